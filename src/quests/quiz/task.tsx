@@ -3,9 +3,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { QuizQuestion, QuizResult } from '../../api/quiz.ts'
 import type { QuestResults } from '../../api/tasks.ts'
 import { unknown_option } from '../../domain/messages/errors.ts'
-import { messages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
 import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { sectionMessages } from '../../web/features/tasks/sections.messages.ts'
 import { useFocusFallback } from '../../web/features/tasks/use-focus-fallback.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { renderMessage } from '../../web/ui/render-message.tsx'
 import { beginAction } from '../../web/ui/until-next-action.ts'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-const texts = messages.quiz
+const texts = sectionMessages.quiz
 
 /** The question, and after the answer the outcome. */
 export default function QuizTask({ quest, isBusy, claim }: QuestTaskProps) {

@@ -8,6 +8,8 @@ import { Button } from '../../web/ui/button.tsx'
 import { ButtonLink } from '../../web/ui/button-link.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
 
+const { visit: texts } = messages.quests
+
 type Details = { url?: string; action: string; seconds: number }
 
 /**
@@ -56,7 +58,7 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
       <VisitLink url={url} action={action} isPending={isStarting || isWaiting} onVisit={() => void visit()} />
       {isWaiting && (
         <p className="figures text-muted">
-          <TimeLeft until={new Date(endsAt).toISOString()} text={messages.quests.visitLeft} />
+          <TimeLeft until={new Date(endsAt).toISOString()} text={texts.left} />
         </p>
       )}
     </div>
@@ -92,13 +94,13 @@ function VisitLink({ url, action, isPending, onVisit }: VisitLinkProps) {
             aria-hidden="true"
             className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
           />
-          {messages.community.pending}
+          {texts.pending}
         </>
       ) : (
         <>
           {action}
           <ExternalLink aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">{messages.community.newTab}</span>
+          <span className="sr-only">{texts.newTab}</span>
         </>
       )}
     </ButtonLink>

@@ -1,4 +1,3 @@
-import { brand } from '../../../domain/brand.ts'
 import { plural } from '../../../domain/format.ts'
 import type { Order, Segment } from './segments.ts'
 
@@ -14,7 +13,7 @@ const orders: Record<Order, string> = {
   ending: 'Ending soon',
 }
 
-/** The texts of the board of quests, and of the page of each. */
+/** The texts of the board of quests. */
 export const boardMessages = {
   title: 'Quests',
   show: 'Show quests',
@@ -47,49 +46,5 @@ export const boardMessages = {
     unavailable: 'Nothing today',
     closed: 'Closed',
     coming_soon: 'Coming soon',
-  },
-  history: {
-    states: {
-      checking: () => 'Being checked…',
-      pending: (points: number) => (points > 0 ? `In review, +${points} pending` : 'In review'),
-      returned: () => 'Needs a change',
-      approved: (points: number) => (points > 0 ? `Approved, +${points}` : 'Approved'),
-      refused: () => 'Not accepted',
-      done: () => 'Done',
-      withdrawn: () => 'Withdrawn by you',
-    },
-    change: 'Change it',
-    changed: 'Changed. It keeps its place in the review.',
-    keep: 'Keep it as it is',
-    withdraw: 'Withdraw',
-    withdrawTitle: (title: string) => `Withdraw “${title}”?`,
-    withdrawText:
-      'What you sent is deleted, and its points are taken back. You can send something else afterwards.',
-    withdrawn: 'Withdrawn. Nothing of it is kept.',
-    failed: 'That did not work. Please try again.',
-  },
-  page: {
-    tab: (title: string) => `${title} · ${brand.name}`,
-    back: 'Daily Tasks',
-    close: 'Close',
-    share: 'Share',
-    shared: 'Link copied to clipboard!',
-    missing: 'There is no such quest, or it is not open to you.',
-    toBoard: 'See all quests',
-    often: 'How often',
-    recurrences: {
-      once: 'Once per member',
-      daily: 'Once a day (UTC)',
-      weekly: 'Once a week, Monday to Sunday (UTC)',
-      monthly: 'Once a month (UTC)',
-      kind: 'For everything new',
-    },
-    until: 'Open until',
-    noEnd: 'No end is planned',
-    decision: 'What happens next',
-    reviewed: 'A person looks at what you send. Most are decided within a day or two.',
-    checked: 'A service answers, usually within seconds. The answer appears here by itself.',
-    counted: 'Your points are pending at first. We check every entry before it counts.',
-    free: 'It earns no points.',
   },
 }

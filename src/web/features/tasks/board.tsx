@@ -58,7 +58,7 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
 
 type QuestsShownProps = Pick<BoardProps, 'quests' | 'openId' | 'isWide'> & { headingId: string }
 
-function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
+export function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownProps) {
   const { segment, search, order, change } = useView()
   const inSegment = quests.filter((quest) => segmentOf(quest) === segment)
   const hasTools = quests.length >= FEWEST_TO_SEARCH

@@ -8,11 +8,11 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { boardMessages } from './board.messages.ts'
 import { KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { QuestBadge } from './quest-badge.tsx'
 import { QuestHistory } from './quest-history.tsx'
+import { questPageMessages as texts } from './quest-page.messages.ts'
 import { linkIdOf } from './quest-row.tsx'
 import { QuestRules } from './quest-rules.tsx'
 import { ClaimOutcome, EarlierClaim, QuestNote, QuestStatus } from './quest-status.tsx'
@@ -22,8 +22,6 @@ import { QuestDescription, Reward } from './task-card.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
-
-const { page: texts } = boardMessages
 
 type QuestPanelProps = {
   id: string
@@ -102,7 +100,7 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
       className={
         isWide
           ? 'max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-2xl border border-line bg-raised p-6'
-          : 'max-w-2xl'
+          : 'max-w-2xl lg:rounded-2xl lg:border lg:border-line lg:bg-raised lg:p-6'
       }
     >
       <div className="flex items-center justify-between gap-4">

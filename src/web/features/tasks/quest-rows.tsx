@@ -17,13 +17,7 @@ export function QuestRows({ label, quests, openId, isWide }: QuestRowsProps) {
       className="mt-5 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-raised xl:grid xl:grid-cols-2 xl:gap-4 xl:divide-y-0 xl:overflow-visible xl:rounded-none xl:border-0 xl:bg-transparent"
     >
       {quests.map((quest) => (
-        <QuestRow
-          key={quest.id}
-          quest={quest}
-          level={3}
-          isOpen={isWide && quest.id === openId}
-          isWide={isWide}
-        />
+        <QuestRow key={quest.id} quest={quest} level={3} isOpen={quest.id === openId} isWide={isWide} />
       ))}
     </ul>
   )

@@ -1,6 +1,4 @@
-import { formatNumber, plural } from '../../../domain/format.ts'
-
-/** The texts of what was sent and of results, which pages without either do not load. */
+/** The texts around what was sent. */
 export const sentMessages = {
   title: 'What you sent',
   of: (title: string) => `, ${title}`,
@@ -8,22 +6,4 @@ export const sentMessages = {
   failed: 'What you sent could not be loaded.',
   gone: 'It is not kept any more.',
   nothing: 'Nothing was kept of it.',
-  newTab: '(opens in a new tab)',
-  vote: 'You voted for <vote></vote>.',
-  files: 'Your files',
-  picture: (number: number, name: string) => `Picture ${number}: ${name}`,
-  document: (number: number, name: string) => `Document ${number}: ${name}`,
-  answers: 'Your answers',
-  right: (right: number, all: number) => `${formatNumber(right)} of ${formatNumber(all)} right`,
-  unknownQuestion: (number: number) => `Question ${number}, which was changed since`,
-  isRight: 'Right',
-  isWrong: 'Wrong',
-  rightAnswer: 'The right answer is <answer></answer>.',
-  results: {
-    label: 'Results',
-    votes: (votes: number, percent: number) =>
-      `${plural(votes, { one: '{count} vote', other: '{count} votes' })}, ${percent} %`,
-    own: 'Your vote',
-    total: (total: number) => plural(total, { one: '{count} vote in all', other: '{count} votes in all' }),
-  },
 }

@@ -4,9 +4,7 @@ import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
-import { boardMessages } from './board.messages.ts'
-
-const { page: texts } = boardMessages
+import { questPageMessages as texts } from './quest-page.messages.ts'
 
 /** Opens the device's own sheet for sharing. Without one, the address is copied. */
 export function ShareQuest({ quest: { id, title } }: { quest: Task }) {

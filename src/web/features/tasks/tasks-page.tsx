@@ -7,7 +7,6 @@ import { followQuestIds } from '../../../domain/initial-quests.ts'
 import { no_quiz } from '../../../domain/messages/errors.ts'
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import QuizTask from '../../../quests/quiz/task.tsx'
-import { kinds } from '../../../quests/registry.ts'
 import { matchPath } from '../../app/match-path.ts'
 import { useSession } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,15 +17,16 @@ import { Redirect, usePageLocation } from '../../ui/navigation.tsx'
 import { renderMessage, strong } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Board } from './board.tsx'
-import { followWords, quizWords } from './claim-words.ts'
 import { DailyTasks } from './daily-tasks.tsx'
 import { initialTasks } from './initial-tasks.ts'
 import { LoadedPanel } from './loaded-panel.tsx'
-import { messages } from './messages.ts'
+import { hasOwnPlace, isOnBoard, isPlanned } from './places.ts'
 import { PlannedTasks } from './planned-tasks.tsx'
 import { QuestCard } from './quest-card.tsx'
 import { QuestRows } from './quest-rows.tsx'
 import { TimeLeft } from './quest-status.tsx'
+import { followWords, quizWords } from './section-words.ts'
+import { sectionMessages as messages } from './sections.messages.ts'
 import { segmentOf } from './segments.ts'
 import { Today } from './today.tsx'
 import { useIsWide } from './use-is-wide.ts'
@@ -34,7 +34,7 @@ import { useQuestActions } from './use-quest-actions.ts'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { type TaskList, useTasks } from './use-tasks.ts'
 
-/** All tasks, or the one that the address names: beside the others on a wide screen, alone on a phone. */
+/** All tasks. One that is opened here stands beside the others on a wide screen, and alone on a phone. */
 export default function TasksPage() {
   const session = useSession()
   return (
@@ -61,8 +61,7 @@ function MemberTasks({ member }: { member: Me }) {
   const { pathname } = usePageLocation()
   const { id } = matchPath('/tasks/:id', pathname) ?? {}
   useScrollToHash(list.query.status === 'ready')
-  const others = list.tasks.filter((task) => !hasOwnPlace(task))
-  const planned = others.filter((task) => isInitial(task) || segmentOf(task) === 'soon')
+  const planned = list.tasks.filter(isPlanned)
   if (id !== undefined && hasOwnPlace({ id })) return <Redirect to={`/tasks#${id}`} />
   if (id !== undefined && !isWide) {
     return (
@@ -86,25 +85,10 @@ function MemberTasks({ member }: { member: Me }) {
         />
         <PlannedTasks tasks={planned.filter((task) => segmentOf(task) === 'soon')} />
       </TasksSection>
-      <Board
-        list={list}
-        quests={others.filter((task) => !planned.includes(task))}
-        openId={id}
-        isWide={isWide}
-      />
+      <Board list={list} quests={list.tasks.filter(isOnBoard)} openId={id} isWide={isWide} />
       <AdvertiseNote />
     </>
   )
-}
-
-/** The quests of Community Engagement, and those that exist once: the daily ones, and the referral, which has no card. */
-function hasOwnPlace({ id }: Pick<Task, 'id'>): boolean {
-  return followQuestIds.includes(id) || kinds.some(({ singleQuest }) => singleQuest === id)
-}
-
-/** A task that the specification lists under Other Tasks. */
-function isInitial({ id }: Task): boolean {
-  return initialTasks.some((task) => task.id === id)
 }
 
 /** Planned tasks that an administrator has opened. */

@@ -1,0 +1,1 @@
+export const messages = { label: 'Code', missing: 'Please enter the code.' }

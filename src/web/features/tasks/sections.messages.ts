@@ -1,0 +1,76 @@
+import { brand } from '../../../domain/brand.ts'
+import { formatNumber, plural } from '../../../domain/format.ts'
+import * as reasons from '../../../domain/messages/failure-reasons.ts'
+import { dailyTasks } from '../../app/messages.ts'
+
+/** The texts of the sections that every installation has, which the page of a quest does not load. */
+export const sectionMessages = {
+  title: dailyTasks,
+  otherTasks: 'Other Tasks',
+  claimed: 'Claimed',
+  quiz: {
+    lead: 'One question a day, and one try.',
+    loading: 'Loading daily quiz...',
+    loadFailed: 'Failed to load daily quiz. Please try again later.',
+    nextQuiz: (time: string) => `The next quiz comes in ${time}.`,
+    nextDay: (time: string) => `The new day begins in ${time}.`,
+    reward: (points: number) => `<points>${points}</points> pending points for the right answer`,
+    submit: 'Submit Answer',
+    rightTitle: 'Correct!',
+    right: (points: number) =>
+      `The right answer is <answer></answer>. You earned <points>${points} points</points>, pending review.`,
+    wrongTitle: 'Not this time',
+    wrong: 'The right answer is <answer></answer>. It brought no points.',
+    share: (right: number, all: number) =>
+      plural(all, {
+        one: `${formatNumber(right)} of {count} answer today is right.`,
+        other: `${formatNumber(right)} of {count} answers today are right.`,
+      }),
+    noQuizLoaded: 'No quiz loaded to submit.',
+    suspended: 'Submission blocked: your account is suspended, so the server’s rules do not let it answer.',
+    notAllowed:
+      'Submission blocked: the server’s rules do not let this account answer. Log in again, and write to us if that does not help.',
+    newDay:
+      'Failed to submit quiz: a new day has begun, and with it another quiz. Please answer the new one.',
+    failed: (reason: string) => `Failed to submit quiz: ${reason}`,
+  },
+  dailyLogin: {
+    text: 'Come by once a day. Days begin at midnight UTC.',
+    loading: 'Loading daily login reward...',
+    loadFailed: 'Failed to load the daily login reward.',
+    claim: (points: number) => `Claim ${points} Points`,
+    nextClaim: (time: string) => `Next claim in ${time}`,
+    done: (points: number) => `You claimed ${points} points. They are pending review.`,
+    suspended: `Failed to claim daily login bonus: ${reasons.suspended}`,
+    failed: 'Failed to claim daily login bonus. Please try again.',
+  },
+  latestPost: {
+    text: 'Once for every new post on the blog.',
+    loading: 'Loading latest blog post...',
+    unreachable: 'Failed to load blog status.',
+    loadFailed: 'Failed to check for new blog posts.',
+    none: 'There is nothing to read yet. The first post will be here on the day it is published; <about>about the project</about> tells what it is for until then.',
+    nextPost: 'The next one opens with the next post.',
+    claim: (points: number) => `Read & Claim ${points} Points`,
+    done: (points: number) => `You earned ${points} points for reading. They are pending review.`,
+    failed: (reason: string) => `Failed to claim blog reward: ${reason}`,
+    alreadyClaimed: 'you have claimed this post already.',
+    noPosts: 'there is no post to read any more.',
+    closed: 'this quest is closed.',
+  },
+  community: {
+    title: 'Community Engagement',
+    lead: 'Meet the others. Nothing is checked automatically here, and no points are added by themselves.',
+    leadWithPoints:
+      'Meet the others. Nothing is checked automatically here, and all points are pending review.',
+    thanks: 'Thank you for your engagement! Points are pending review.',
+  },
+  advanced: {
+    lead: 'Planned for later. None of these can be done yet, and what they will bring is not decided.',
+    comingSoon: 'Coming Soon',
+  },
+  advertise: {
+    label: 'Advertise on this page',
+    text: `<strong>Advertise on this page.</strong> Members come here every day. If your work fits a conservation project, write to <account>${brand.name} on X</account>.`,
+  },
+}
