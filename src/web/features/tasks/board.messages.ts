@@ -1,5 +1,5 @@
 import { plural } from '../../../domain/format.ts'
-import type { Order, Segment } from './segments.ts'
+import type { Segment } from './segments.ts'
 
 const segments: Record<Segment, string> = { todo: 'To do', review: 'In review', done: 'Done' }
 const empty: Record<Segment, string> = {
@@ -7,12 +7,6 @@ const empty: Record<Segment, string> = {
   review: 'Nothing of yours waits for a decision.',
   done: 'What you complete is listed here.',
 }
-const orders: Record<Order, string> = {
-  suggested: 'What to do first',
-  points: 'Most points',
-  ending: 'Ending soon',
-}
-
 /** The texts of the board of quests. */
 export const boardMessages = {
   title: 'Quests',
@@ -21,10 +15,8 @@ export const boardMessages = {
   /** Beside a segment's name. */
   count: (count: number) => String(count),
   empty,
-  search: 'Search quests',
+  tools: { loading: 'Loading search...', failed: 'The search could not be loaded.' },
   nothingFound: (search: string) => `No quest here matches “${search}”.`,
-  sort: 'Sort by',
-  orders,
   points: (points: number) => `+${points}`,
   pointsLabel: (points: number) => plural(points, { one: '{count} point', other: '{count} points' }),
   closesIn: (time: string) => `${time} left`,

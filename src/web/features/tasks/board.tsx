@@ -1,16 +1,18 @@
 import { useId } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { navigate, usePageLocation } from '../../ui/navigation.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { boardMessages as texts } from './board.messages.ts'
 import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
+import { matches, ORDERS, type Order, orderQuests } from './order-quests.ts'
 import { QuestRows } from './quest-rows.tsx'
-import { matches, ORDERS, type Order, orderQuests, SEGMENTS, type Segment, segmentOf } from './segments.ts'
+import { SEGMENTS, type Segment, segmentOf } from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
+
+const loadTools = () => import('./board-tools.tsx')
 
 /** Fewer are found by looking. */
 const FEWEST_TO_SEARCH = 13
@@ -86,19 +88,8 @@ export function QuestsShown({ headingId, quests, openId, isWide }: QuestsShownPr
         />
       </div>
       {hasTools && (
-        <div className="mt-4 grid grid-cols-[1fr_10rem] gap-3 sm:grid-cols-[1fr_14rem]">
-          <TextField
-            type="search"
-            label={texts.search}
-            value={search}
-            onChange={({ target }) => change({ q: target.value })}
-          />
-          <SelectField
-            label={texts.sort}
-            value={order}
-            options={ORDERS.map((each) => [each, texts.orders[each]] as const)}
-            onChoose={(sort) => change({ sort })}
-          />
+        <div className="mt-4 min-h-20">
+          <Loaded load={loadTools} props={{ search, order, change }} {...texts.tools} />
         </div>
       )}
       <p role="status" className={found.length === 0 ? 'mt-6 text-muted' : 'sr-only'}>

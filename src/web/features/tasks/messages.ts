@@ -4,10 +4,6 @@ import { formatNumber } from '../../../domain/format.ts'
 export const messages = {
   reward: (points: number) => `<points>+${points}</points> <unit>pending</unit>`,
   notAllowed: 'the server’s rules do not allow it for this account.',
-  secondsLeft: (seconds: number) => `${seconds} s`,
-  minutesLeft: (minutes: number) => `${minutes} min`,
-  hoursLeft: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-  daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,
   quests: {
     loading: 'Loading more tasks...',
     loadFailed: 'Failed to load the other tasks.',
@@ -32,7 +28,6 @@ export const messages = {
       failed: (reason: string) => `Failed to claim: ${reason}`,
     },
     status: {
-      utc: (moment: string) => `${moment} UTC`,
       inReview: { known: 'In review since <moment></moment>.', unknown: 'In review.' },
       done: { known: 'Claimed on <moment></moment>.', unknown: 'Claimed.' },
       missed: { known: 'Too few right answers on <moment></moment>.', unknown: 'Too few right answers.' },

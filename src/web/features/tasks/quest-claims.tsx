@@ -13,9 +13,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { KindTask } from './kind-task.tsx'
 import { claimsMessages as texts } from './quest-claims.messages.ts'
-import { Moment } from './quest-status.tsx'
 import { sentMessages } from './sent.messages.ts'
 import SentAnswer from './sent-answer.tsx'
+import { Moment } from './time-words.tsx'
 
 /** What the member has sent for a quest, and the ways to change it. */
 export default function QuestClaims({ quest }: { quest: Task }) {

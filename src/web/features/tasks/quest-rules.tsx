@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { findKind } from '../../../quests/registry.ts'
 import { questPageMessages as texts } from './quest-page.messages.ts'
-import { Moment } from './quest-status.tsx'
+import { Moment } from './time-words.tsx'
 
 /** How often a quest can be claimed, until when, and what becomes of a claim. */
 export function QuestRules({ quest }: { quest: Task }) {

@@ -1,5 +1,4 @@
 import { brand } from '../../../domain/brand.ts'
-import { formatNumber, plural } from '../../../domain/format.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
 import { dailyTasks } from '../../app/messages.ts'
 
@@ -12,20 +11,9 @@ export const sectionMessages = {
     lead: 'One question a day, and one try.',
     loading: 'Loading daily quiz...',
     loadFailed: 'Failed to load daily quiz. Please try again later.',
-    nextQuiz: (time: string) => `The next quiz comes in ${time}.`,
     nextDay: (time: string) => `The new day begins in ${time}.`,
     reward: (points: number) => `<points>${points}</points> pending points for the right answer`,
     submit: 'Submit Answer',
-    rightTitle: 'Correct!',
-    right: (points: number) =>
-      `The right answer is <answer></answer>. You earned <points>${points} points</points>, pending review.`,
-    wrongTitle: 'Not this time',
-    wrong: 'The right answer is <answer></answer>. It brought no points.',
-    share: (right: number, all: number) =>
-      plural(all, {
-        one: `${formatNumber(right)} of {count} answer today is right.`,
-        other: `${formatNumber(right)} of {count} answers today are right.`,
-      }),
     noQuizLoaded: 'No quiz loaded to submit.',
     suspended: 'Submission blocked: your account is suspended, so the server’s rules do not let it answer.',
     notAllowed:
