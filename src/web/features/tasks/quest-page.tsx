@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Redirect, usePageLocation } from '../../ui/navigation.tsx'
 import { QuestsShown } from './board.tsx'
 import { hasOwnPlace, isOnBoard } from './places.ts'
+import { questPageMessages as texts } from './quest-page.messages.ts'
 import QuestPanel from './quest-panel.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useTasks } from './use-tasks.ts'
@@ -28,10 +29,12 @@ function MemberQuest({ id }: { id: string }) {
   const list = useTasks()
   const isWide = useIsWide()
   const quests = list.tasks.filter(isOnBoard)
+  const isShown = list.query.status === 'ready' && list.find(id) !== undefined
   return (
     <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]">
       {/* First for those who hear the page, at the right for those who see it, where it also stands beside all tasks. */}
       <div className="lg:col-start-2">
+        {!isShown && <h1 className="sr-only">{texts.back}</h1>}
         <QuestPanel key={id} id={id} list={list} />
       </div>
       {isWide && list.query.status === 'ready' && quests.length > 0 && (
