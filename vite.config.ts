@@ -16,9 +16,22 @@ function plainIcons(): Plugin {
   }
 }
 
+/** Imports without Vite's help, which loads style sheets and lists of files along with them. We have neither. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
 /** Two builds of one source: the browser's, and the server's (process, commands and page renderer). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainIcons(), react(), tailwindcss()],
+  plugins: [plainIcons(), plainImports(), react(), tailwindcss()],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: isSsrBuild
     ? {
@@ -46,7 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The list of what each page imports would cost every page 0.8 kB. The document names the files of the first page itself.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           // Puts each sentence of domain/messages into the page that shows it, instead of all of them into a shared file.
@@ -55,21 +69,50 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // It stays the same from release to release, so that a browser need not load it again.
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+                {
+                  name: 'react',
+                  test: /rolldown.runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                  priority: 1,
+                },
                 // What every page needs is one file, which compresses better than several.
                 { name: 'shell', tags: ['$initial'] },
                 // Nearly every page shows numbers, dates or texts with links.
                 { name: 'format', test: /(domain[\\/]format|ui[\\/]render-message)\.tsx?$/, priority: 1 },
                 // Before the groups below, which would otherwise take these along, and members' pages would load the whole group.
-                {
-                  name: 'api-client',
-                  test: /web[\\/](app[\\/]api-client|ui[\\/](card|field|password-field|text-field))\.tsx?$/,
-                },
                 { name: 'day-rings', test: /web[\\/]ui[\\/]day-rings\.tsx$/ },
+                { name: 'api-client', test: /web[\\/](app[\\/](api-client|refusal)|ui[\\/]card)\.tsx?$/ },
+                // Each apart would be a file of its own, or part of a group that other pages do not need.
+                { name: 'icons', test: /icons[\\/](check|chevron-left|copy|external-link)\.mjs$/ },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
-                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|refusal|use-form)|features[\\/]auth[\\/]email-field|ui[\\/](focus-on-appearance|checkbox))\.tsx?$/,
+                  test: /web[\\/](app[\\/](navigation-state|field-error|form-alert|use-form)|ui[\\/](checkbox|field|focus-on-appearance|text-field))\.tsx?$/,
+                },
+                // Members' pages and the administration's need all of these.
+                {
+                  name: 'member',
+                  test: /src[\\/](api[\\/]member-endpoints|domain[\\/](result|utc-day)\.ts|web[\\/]ui[\\/](figure|loaded|segments))/,
+                },
+                { name: 'kinds', test: /src[\\/]quests[\\/](registry\.ts|[a-z]+[\\/]quest\.ts)/ },
+                // The home page needs it too.
+                { name: 'initial-quests', test: /domain[\\/]initial-quests\.ts$/ },
+                // The dashboard, all tasks and the page of a quest need the list.
+                { name: 'tasks', test: /features[\\/]tasks[\\/](use-tasks|time-words)\.tsx?$/ },
+                // Dashboard and tasks begin with the same part.
+                { name: 'today', test: /features[\\/]tasks[\\/]today\.tsx$/ },
+                // All tasks and the page of a quest show the board, and claim.
+                {
+                  name: 'board',
+                  test: /features[\\/]tasks[\\/](board|places|quest-badge|quest-progress|quest-row|quest-rows|quest-status|task-card|use-focus-fallback|use-is-wide|use-quest-actions)\.tsx?$|ui[\\/]radio-cards|quests[\\/]visit[\\/]task/,
+                },
+                // The quiz is also a chunk that other pages could load, so it would be a file of its own.
+                {
+                  name: 'member-tasks',
+                  test: /features[\\/]tasks[\\/]member-tasks\.tsx$|quests[\\/]quiz[\\/]task/,
+                },
+                {
+                  name: 'credentials',
+                  test: /src[\\/](domain[\\/]accounts|web[\\/](features[\\/]auth[\\/]email-field|ui[\\/]password-field))\.tsx?$/,
                 },
                 // Login and registration need all of these.
                 {

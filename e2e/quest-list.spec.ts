@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { changeQuest, clearQuests, putClaim, putQuest } from './quests-content.ts'
+import { expectScriptsWithin } from './script-sizes.ts'
 import { postElsewhere, questPanel, tabTo, tasksScreen } from './tasks-screen.ts'
 
 const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
@@ -100,6 +101,30 @@ test('on a wide screen a quest opens beside the board, which keeps its place, by
   await expect(link).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Quests', exact: true })).toBeFocused()
+})
+
+test('a quest whose address is opened itself is a page, with the board beside it on a wide screen', async ({
+  page,
+  logInAs,
+}) => {
+  await putPolls(2)
+  const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await page.goto(`/tasks/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'What next?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'What next?' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Question 2', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Daily Quiz' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Daily Tasks' }).click()
+  await expect(page).toHaveURL('/tasks')
+  await expect(page.getByRole('heading', { name: 'Daily Quiz' })).toBeVisible()
+})
+
+test('the page of a quest costs at most 105 kB of JavaScript', async ({ page, logInAs }) => {
+  const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await expectScriptsWithin(105, page, [`/tasks/${id}`])
 })
 
 test('states are segments in the address, with their counts', async ({ page, logInAs }) => {

@@ -144,5 +144,6 @@ test('a text that waits for a decision is changed and withdrawn on the page of i
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Withdrawn and deleted.')).toBeVisible()
   await expect(panel.getByLabel('Your answer')).toHaveValue('')
+  await panel.getByRole('link', { name: 'Daily Tasks' }).click()
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('definition')).toHaveText('0')
 })

@@ -29,6 +29,7 @@ test('a visit opens a new tab, waits, and is claimed by itself', async ({ page, 
   await expect(visit.getByRole('status')).toHaveText('You claimed 10 points. They are pending review.')
   await expect(visit).toContainText(/In review since \w+ \d+, \d\d:\d\d UTC\./)
   await expect(link).toBeFocused()
+  await visit.getByRole('link', { name: 'Daily Tasks' }).click()
   await expect(tasksScreen(page).points).toHaveText('10')
 })
 
@@ -61,6 +62,7 @@ test('a code is tried and claimed by keyboard alone', async ({ page, logInAs, co
   await page.keyboard.press('Enter')
   await expect(code.getByRole('status')).toHaveText('You claimed 50 points. They are pending review.')
   await expect(code.getByRole('heading')).toBeFocused()
+  await code.getByRole('link', { name: 'Daily Tasks' }).click()
   await expect(tasksScreen(page).points).toHaveText('50')
   await page.goto('/tasks?show=review')
   await expect(group(page, 'In review').getByRole('heading', { name: 'Code of the evening' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_OPTION, MAX_QUESTION, MONTH, type Quiz } from '../domain/quiz.ts'
+import { MAX_OPTION, MAX_QUESTION, type Quiz } from '../domain/quiz.ts'
+import { MONTH } from '../domain/quiz-calendar.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject } from './contract.ts'
 import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, findGaps, MONTH, quizIdOf, weeksOf } from './quiz.ts'
+import { quizIdOf } from './quiz.ts'
+import { addMonths, findGaps, MONTH, weeksOf } from './quiz-calendar.ts'
 
 it('has an id that names its date', () => {
   expect(quizIdOf('2026-11-14')).toBe('daily_2026-11-14')

@@ -35,9 +35,10 @@ type Control = ComponentType<QuestTaskProps>
 
 /**
  * The web half of a kind, for kinds that need more than a description and a button. The control is a chunk of its own, loaded with the
- * first card of the kind, unless it is on every page of tasks anyway.
+ * first card of the kind.
  */
-export type KindTask = ({ Control: Control } | { load: () => Promise<{ default: Control }> }) & {
+export type KindTask = {
+  load: () => Promise<{ default: Control }>
   /** It also shows what became of an answer after the claim. */
   hasOutcome?: boolean
 }

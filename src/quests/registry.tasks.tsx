@@ -1,12 +1,10 @@
 import type { KindTask } from './define-task.tsx'
-import QuizTask from './quiz/task.tsx'
 import type { AskingKind, EarningKind } from './registry.ts'
-import VisitTask from './visit/task.tsx'
 
 /** The controls of kinds that ask for something. A missing one is a type error. Other kinds have a button. */
 export const kindTasks: Record<AskingKind, KindTask> & Partial<Record<EarningKind, KindTask>> = {
-  quiz: { Control: QuizTask, hasOutcome: true },
-  visit: { Control: VisitTask, hasOutcome: true },
+  quiz: { load: () => import('./quiz/task.tsx'), hasOutcome: true },
+  visit: { load: () => import('./visit/task.tsx'), hasOutcome: true },
   code: { load: () => import('./code/task.tsx') },
   text: { load: () => import('./text/task.tsx') },
   link: { load: () => import('./link/task.tsx') },

@@ -1,15 +1,13 @@
 import { FormAlert } from '../../web/app/form-alert.tsx'
 import { describeWait } from '../../web/app/refusal.ts'
 import { useForm } from '../../web/app/use-form.ts'
-import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
-import { messages } from '../../web/features/tasks/messages.ts'
-import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { messages as taskMessages } from '../../web/features/tasks/messages.ts'
+import { TimeLeft } from '../../web/features/tasks/time-words.tsx'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { TextField } from '../../web/ui/text-field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
-
-const texts = kindMessages.code
+import { messages as texts } from './messages.ts'
 
 export default function CodeTask({ quest, claim }: QuestTaskProps) {
   const { reason, reopensAt } = quest
@@ -51,7 +49,7 @@ export default function CodeTask({ quest, claim }: QuestTaskProps) {
         aria-describedby={titleId}
         className="sm:justify-self-start"
       >
-        {messages.quests.claimButton(quest.points)}
+        {taskMessages.quests.claimButton(quest.points)}
       </Button>
     </form>
   )

@@ -5,14 +5,12 @@ import { SENT_TYPES } from '../../domain/files.ts'
 import type { FieldError } from '../../web/app/field-error.ts'
 import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
-import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { type FileRules, useQuestFiles } from '../../web/features/tasks/use-quest-files.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
-
-const texts = kindMessages.file
+import { messages as texts } from './messages.ts'
 
 export default function FileTask({ quest, period, claim }: QuestTaskProps) {
   const details = quest.details as unknown as FileRules & { text: 'none' | 'optional' | 'required' }

@@ -1,14 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { unknown_option } from '../../domain/messages/errors.ts'
-import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
-import { PollResults } from '../../web/features/tasks/poll-results.tsx'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
-
-const texts = kindMessages.poll
+import { messages as texts } from './messages.ts'
+import { PollResults } from './results.tsx'
 
 /** The question, and after the vote the results, as far as the quest's editor shows them. */
 export default function PollTask(props: QuestTaskProps) {

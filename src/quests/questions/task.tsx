@@ -1,15 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
-import { messages } from '../../web/features/tasks/messages.ts'
+import { messages as taskMessages } from '../../web/features/tasks/messages.ts'
 import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
-
-const texts = kindMessages.questions
+import { messages as texts } from './messages.ts'
 
 interface Details {
   needed: number
@@ -124,7 +122,7 @@ function Outcome({ questions, right, answers }: Details) {
 function Answers({ questions, answers }: Pick<Details, 'questions'> & Required<Pick<Details, 'answers'>>) {
   return (
     <details className="text-sm">
-      <summary className="min-h-6 cursor-pointer font-medium">{messages.quests.answers}</summary>
+      <summary className="min-h-6 cursor-pointer font-medium">{taskMessages.quests.answers}</summary>
       <div className="mt-3 grid gap-5">
         {questions.map(({ question, options }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places, and may be alike

@@ -1,21 +1,20 @@
-import { CircleCheck, Leaf } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { QuizQuestion, QuizResult } from '../../api/quiz.ts'
-import type { QuestResults } from '../../api/tasks.ts'
 import { unknown_option } from '../../domain/messages/errors.ts'
 import { messages } from '../../web/features/tasks/messages.ts'
-import { OutcomeOption } from '../../web/features/tasks/outcome-option.tsx'
-import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
+import { sectionMessages } from '../../web/features/tasks/sections.messages.ts'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
-import { useFocusFallback } from '../../web/features/tasks/use-focus-fallback.ts'
 import { Alert } from '../../web/ui/alert.tsx'
 import { Button } from '../../web/ui/button.tsx'
+import { Loaded } from '../../web/ui/loaded.tsx'
 import { RadioCards } from '../../web/ui/radio-cards.tsx'
 import { renderMessage } from '../../web/ui/render-message.tsx'
 import { beginAction } from '../../web/ui/until-next-action.ts'
 import type { QuestTaskProps } from '../define-task.tsx'
 
-const texts = messages.quiz
+const texts = sectionMessages.quiz
+
+const loadOutcome = () => import('./outcome.tsx')
 
 /** The question, and after the answer the outcome. */
 export default function QuizTask({ quest, isBusy, claim }: QuestTaskProps) {
@@ -36,7 +35,17 @@ export default function QuizTask({ quest, isBusy, claim }: QuestTaskProps) {
   }
 
   if (result !== undefined) {
-    return <QuizOutcome quest={quest} quiz={quiz} result={result} isFresh={answeredId === id} />
+    return (
+      // About as high as the form, so that little moves until the outcome is here.
+      <div className="min-h-64">
+        <Loaded
+          load={loadOutcome}
+          props={{ quest, quiz, result, isFresh: answeredId === id }}
+          loading={messages.quests.loadingCard}
+          failed={messages.quests.cardFailed}
+        />
+      </div>
+    )
   }
   return (
     <QuizForm
@@ -73,6 +82,8 @@ function QuizForm({ quiz, titleId, isBusy, failure, submit, forget }: QuizFormPr
     if (isBusy) return
     setChosen(index)
     forget()
+    // Whoever chooses will send it soon. If loading fails, it is tried again then.
+    loadOutcome().catch(() => {})
   }
 
   function send(event: FormEvent) {
@@ -118,65 +129,4 @@ function QuizForm({ quiz, titleId, isBusy, failure, submit, forget }: QuizFormPr
       </Button>
     </form>
   )
-}
-
-type QuizOutcomeProps = {
-  quest: QuestTaskProps['quest']
-  quiz: QuizQuestion
-  result: QuizResult
-  isFresh: boolean
-}
-
-function QuizOutcome({ quest, quiz, result, isFresh }: QuizOutcomeProps) {
-  const heading = useFocusFallback<HTMLHeadingElement>(isFresh)
-  const { correct, correctAnswer, selectedOption, pointsAwarded } = result
-  const Icon = correct ? CircleCheck : Leaf
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <div
-        className={`flex items-start gap-4 rounded-xl p-4 sm:p-5 ${correct ? 'bg-leaf-soft' : 'bg-sunk'} ${isFresh ? 'motion-safe:animate-rise' : ''}`}
-      >
-        <Icon aria-hidden="true" className={`mt-1 size-6 shrink-0 ${correct ? 'text-leaf' : 'text-muted'}`} />
-        <div role="status" className="min-w-0">
-          <h3 ref={heading} tabIndex={-1} className="rounded-sm text-xl">
-            {correct ? texts.rightTitle : texts.wrongTitle}
-          </h3>
-          <p className="mt-1 wrap-anywhere">
-            {renderMessage(correct ? texts.right(pointsAwarded) : texts.wrong, {
-              answer: () => <strong className="font-semibold">{correctAnswer}</strong>,
-              points: (text) => <strong className="font-semibold text-gold">{text}</strong>,
-            })}
-          </p>
-        </div>
-      </div>
-      <p dir="auto" className="font-display text-xl wrap-anywhere sm:text-2xl">
-        {quiz.question}
-      </p>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {quiz.options.map((option, index) => (
-          <OutcomeOption
-            // biome-ignore lint/suspicious/noArrayIndexKey: options never change places, and may be alike
-            key={index}
-            option={option}
-            isRight={option === correctAnswer}
-            isChosen={option === selectedOption}
-          />
-        ))}
-      </ul>
-      {quest.results && (
-        <p className="figures text-muted">
-          {texts.share(votesFor(quest.results, correctAnswer), quest.results.total)}
-        </p>
-      )}
-      {quest.reopensAt && (
-        <p className="figures text-muted">
-          <TimeLeft until={quest.reopensAt} text={texts.nextQuiz} />
-        </p>
-      )}
-    </div>
-  )
-}
-
-function votesFor({ options }: QuestResults, option: string): number {
-  return options.find((each) => each.option === option)?.votes ?? 0
 }

@@ -1,12 +1,10 @@
 import { useDraft } from '../../web/app/use-draft.ts'
 import { useForm } from '../../web/app/use-form.ts'
-import { kindMessages } from '../../web/features/tasks/kinds.messages.ts'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
-
-const texts = kindMessages.text
+import { messages as texts } from './messages.ts'
 
 export default function TextTask({ quest, claim }: QuestTaskProps) {
   const { minLength, maxLength } = quest.details as { minLength: number; maxLength: number }

@@ -1,13 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '../../web/features/tasks/messages.ts'
-import { TimeLeft } from '../../web/features/tasks/quest-status.tsx'
 import { isDoable } from '../../web/features/tasks/segments.ts'
 import { serverNow } from '../../web/features/tasks/server-clock.ts'
+import { TimeLeft } from '../../web/features/tasks/time-words.tsx'
 import { titleIdOf } from '../../web/features/tasks/title-id.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { ButtonLink } from '../../web/ui/button-link.tsx'
 import type { QuestTaskProps } from '../define-task.tsx'
+
+const { visit: texts } = messages.quests
 
 type Details = { url?: string; action: string; seconds: number }
 
@@ -69,7 +71,7 @@ export default function VisitTask({ quest, isBusy, start, claim }: QuestTaskProp
       />
       {isWaiting && (
         <p className="figures text-muted">
-          <TimeLeft until={new Date(endsAt).toISOString()} text={messages.quests.visitLeft} />
+          <TimeLeft until={new Date(endsAt).toISOString()} text={texts.left} />
         </p>
       )}
     </div>
@@ -112,13 +114,13 @@ function VisitLink({ titleId, url, action, isPending, onVisit }: VisitLinkProps)
             aria-hidden="true"
             className="size-2.5 motion-safe:animate-breathe rounded-full bg-gold-bright"
           />
-          {messages.community.pending}
+          {texts.pending}
         </>
       ) : (
         <>
           {action}
           <ExternalLink aria-hidden="true" className="size-4.5" />
-          <span className="sr-only">{messages.community.newTab}</span>
+          <span className="sr-only">{texts.newTab}</span>
         </>
       )}
     </ButtonLink>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { usePageLocation } from '../ui/navigation.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -9,13 +9,13 @@ import { Guard } from './guard.tsx'
 import { loadingPage, skipToContent } from './messages.ts'
 import { Navbar } from './navbar.tsx'
 import { Page, preparePage } from './page.tsx'
-import { findRoute } from './routes.ts'
+import { findRoute, type PageRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
 
 /** Everything that depends on the location, which server and browser provide in different ways. */
 export function App() {
   const { pathname } = usePageLocation()
-  const route = findRoute(pathname)
+  const route = useRoute(pathname)
   usePageChange()
   return (
     <Layout>
@@ -34,6 +34,15 @@ export function App() {
       </ErrorBoundary>
     </Layout>
   )
+}
+
+/** The route of an address, with the page that is open already if that one shows the address itself. */
+function useRoute(pathname: string): PageRoute {
+  const route = findRoute(pathname)
+  const [openPage, setOpenPage] = useState(route.page)
+  const page = route.within === openPage ? openPage : route.page
+  if (page !== openPage) setOpenPage(page)
+  return { ...route, page }
 }
 
 function Layout({ children }: { children: ReactNode }) {

@@ -35,6 +35,8 @@ export interface PageRoute {
   unlisted?: boolean
   /** It goes on when another address of the same page opens. */
   staysMounted?: boolean
+  /** Another page that shows this address itself if it is open already. */
+  within?: string
   /** The page is complete without its replies, so missing ones are no failure. */
   rendersWithoutReplies?: boolean
 }
@@ -42,13 +44,7 @@ export interface PageRoute {
 /** A step within a process makes no sense as a search result. */
 const unlisted = { unlisted: true }
 
-/** On a wide screen a quest stands beside the list, which stays as it is. */
-const tasksPage = {
-  title: toTitle(names.dailyTasks),
-  access: 'member',
-  page: 'tasks/tasks-page',
-  staysMounted: true,
-} as const
+const tasks = { title: toTitle(names.dailyTasks), access: 'member', staysMounted: true } as const
 
 /** Every page of the product. Public pages are rendered on the server; the others in the browser, behind the guard. */
 export const routes: readonly PageRoute[] = [
@@ -88,8 +84,8 @@ export const routes: readonly PageRoute[] = [
   publicPage('/verify-email', messages.verifyEmail, 'auth/verify-email-page', unlisted),
   { path: '/account', title: toTitle(names.account), access: 'member', page: 'auth/account-page' },
   { path: '/dashboard', title: toTitle(names.dashboard), access: 'member', page: 'dashboard/dashboard-page' },
-  { path: '/tasks', ...tasksPage },
-  { path: '/tasks/:id', ...tasksPage },
+  { ...tasks, path: '/tasks', page: 'tasks/tasks-page' },
+  { ...tasks, path: '/tasks/:id', page: 'tasks/quest-page', within: 'tasks/tasks-page' },
   { path: '/admin', title: toTitle(messages.admin), access: 'admin', page: 'admin/admin-page' },
   adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),

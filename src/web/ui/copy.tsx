@@ -1,4 +1,4 @@
-import { CircleCheck, TextSelect } from 'lucide-react'
+import { CircleCheck, Info } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { copySelected as selectedText } from './messages.ts'
 import { beginAction, useUntilNextAction } from './until-next-action.ts'
@@ -46,7 +46,7 @@ function copySelected(element: HTMLElement): boolean {
 
 export function CopyOutcome({ copy: { outcome, count }, done }: { copy: Copy; done: string }) {
   if (outcome === 'copied') return <CopyMessage key={count} icon={CircleCheck} text={done} />
-  if (outcome === 'selected') return <CopyMessage key={count} icon={TextSelect} text={selectedText} />
+  if (outcome === 'selected') return <CopyMessage key={count} icon={Info} text={selectedText} />
   return null
 }
 

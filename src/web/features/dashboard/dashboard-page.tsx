@@ -16,7 +16,6 @@ import { renderMessage } from '../../ui/render-message.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { ReferralCode } from '../invitations/referral-code.tsx'
 import { messages as historyMessages } from '../points/messages.ts'
-import { SentOfEntry } from '../tasks/sent-of-entry.tsx'
 import { Today } from '../tasks/today.tsx'
 import { useTasks } from '../tasks/use-tasks.ts'
 import { Wallet } from '../wallet/wallet.tsx'
@@ -112,11 +111,18 @@ function useFreshMember() {
   return { freshness, retry: () => void refresh() }
 }
 
-const loadHistory = () => import('../points/points-history.tsx')
+/** The history with what was sent for its entries, which is a part of another feature. */
+async function loadHistory() {
+  const [{ default: PointsHistory }, { SentOfEntry }] = await Promise.all([
+    import('../points/points-history.tsx'),
+    import('../tasks/sent-of-entry.tsx'),
+  ])
+  return { default: () => <PointsHistory SentOf={SentOfEntry} /> }
+}
 
 function History() {
   const { loading, failed } = historyMessages
-  return <Loaded load={loadHistory} props={{ SentOf: SentOfEntry }} loading={loading} failed={failed} />
+  return <Loaded load={loadHistory} props={{}} loading={loading} failed={failed} />
 }
 
 function YourRole({ member }: { member: Me }) {

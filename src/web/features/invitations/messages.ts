@@ -1,8 +1,4 @@
 import { formatNumber, plural } from '../../../domain/format.ts'
-import {
-  MAX_CHOSEN_CODE_LENGTH as LONGEST,
-  MIN_CHOSEN_CODE_LENGTH as SHORTEST,
-} from '../../../domain/referral-codes.ts'
 
 export const messages = {
   title: 'Referral Code',
@@ -19,19 +15,8 @@ export const messages = {
   share: 'Share',
   choice: {
     open: 'Choose a readable code',
-    lead: 'Choose a word that friends can remember. You choose once, and your first code keeps working.',
-    label: 'Readable code',
-    hint: `${SHORTEST} to ${LONGEST} letters, digits and hyphens.`,
-    placeholder: 'ada-plants',
-    choose: 'Choose Code',
-    question: 'Choose this code for good?',
-    warning: 'This will be your link. The code in it cannot be changed later.',
-    confirm: 'Choose this code',
-    cancel: 'Cancel',
-    done: 'Your link now has your own code. Links with your first code keep working.',
-    alreadyChosen: 'A code was already chosen for your account, perhaps in another window. This is the one.',
-    suspended: 'The code was not saved: your account is suspended.',
-    failed: 'The code was not saved. Please try again.',
+    loading: 'Loading the form...',
+    loadFailed: 'The form could not be loaded.',
   },
   friends: {
     none: 'Nobody has joined with your code yet. Send your link to a friend who cares about nature.',
@@ -42,15 +27,8 @@ export const messages = {
       }),
     open: 'See who joined',
     close: 'Hide the list',
-    list: 'Who joined with your code',
-    unnamed: (number: number) => `Friend ${formatNumber(number)}`,
-    why: 'You see the names of friends who agreed to it.',
-    verified: 'Verified',
-    notVerified: 'Not verified yet',
     loading: 'Loading who joined...',
     failed: 'The list could not be loaded.',
-    moreFailed: 'The rest of the list could not be loaded.',
-    showMore: 'Show more',
   },
   naming: {
     asInviter: 'Show my name to people I invite',

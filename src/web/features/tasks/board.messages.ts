@@ -1,6 +1,5 @@
-import { brand } from '../../../domain/brand.ts'
 import { plural } from '../../../domain/format.ts'
-import type { Order, Segment } from './segments.ts'
+import type { Segment } from './segments.ts'
 
 const segments: Record<Segment, string> = { todo: 'To do', review: 'In review', done: 'Done' }
 const empty: Record<Segment, string> = {
@@ -8,13 +7,7 @@ const empty: Record<Segment, string> = {
   review: 'Nothing of yours is waiting for a decision.',
   done: 'What you complete is listed here.',
 }
-const orders: Record<Order, string> = {
-  suggested: 'What to do first',
-  points: 'Most points',
-  ending: 'Ending soon',
-}
-
-/** The texts of the board of quests, and of the page of each. */
+/** The texts of the board of quests. */
 export const boardMessages = {
   title: 'Quests',
   show: 'Show quests',
@@ -22,10 +15,8 @@ export const boardMessages = {
   /** Beside a segment's name. */
   count: (count: number) => String(count),
   empty,
-  search: 'Search quests',
+  tools: { loading: 'Loading search...', failed: 'The search could not be loaded.' },
   nothingFound: (search: string) => `No quest here matches “${search}”.`,
-  sort: 'Sort by',
-  orders,
   points: (points: number) => `+${points}`,
   pointsLabel: (points: number) => plural(points, { one: '{count} point', other: '{count} points' }),
   closesIn: (time: string) => `${time} left`,
@@ -49,62 +40,5 @@ export const boardMessages = {
     closedWith: (outcome: string) => `Closed · ${outcome}`,
     tryAgain: (time: string) => `Try again in ${time}`,
     coming_soon: 'Coming soon',
-  },
-  history: {
-    states: {
-      checking: () => 'Being checked…',
-      pending: (points: number) => (points > 0 ? `In review, +${points} pending` : 'In review'),
-      returned: () => 'Needs a change',
-      approved: (points: number) => (points > 0 ? `Approved, +${points}` : 'Approved'),
-      refused: () => 'Not accepted',
-      done: () => 'Done',
-      withdrawn: () => 'Withdrawn by you',
-    },
-    change: 'Change it',
-    changed: 'Changed. It keeps its place in the review.',
-    keep: 'Keep it as it is',
-    withdraw: 'Withdraw',
-    withdrawTitle: (title: string) => `Withdraw “${title}”?`,
-    withdrawText:
-      'What you sent is deleted, and its points are taken back. You can send something else afterwards.',
-    withdrawn: 'Withdrawn and deleted.',
-    failed: 'That did not work. Please try again.',
-  },
-  page: {
-    tab: (title: string) => `${title} · ${brand.name}`,
-    back: 'Daily Tasks',
-    close: 'Close',
-    share: 'Share',
-    shared: 'Link copied to clipboard!',
-    missing: 'There is no such quest, or it is not open to you.',
-    toBoard: 'See all quests',
-    who: 'Who',
-    everybody: 'Every member',
-    met: '✓ You meet this.',
-    often: 'How often',
-    recurrences: {
-      once: 'Once per member',
-      daily: 'Once a day (UTC)',
-      weekly: 'Once a week, Monday to Sunday (UTC)',
-      monthly: 'Once a month (UTC)',
-      kind: 'Each time there is a new one',
-    },
-    cooldown: (hours: number) =>
-      plural(hours, {
-        one: 'At least {count} hour after your last claim.',
-        other: 'At least {count} hours after your last claim.',
-      }),
-    left: 'How many are left',
-    leftCount: (left: number) =>
-      left === 0
-        ? 'None'
-        : plural(left, { one: '{count} claim, for all members', other: '{count} claims, for all members' }),
-    until: 'Open until',
-    noEnd: 'No end date',
-    decision: 'What happens next',
-    reviewed: 'A person looks at what you send, usually within a day or two.',
-    checked: 'A service answers, usually within seconds. The answer appears here by itself.',
-    counted: 'Your points are pending at first. We check every entry before it counts.',
-    free: 'It earns no points.',
   },
 }

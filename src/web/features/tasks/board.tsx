@@ -1,25 +1,18 @@
-import { useState } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { boardMessages as texts } from './board.messages.ts'
 import { LoadedPanel } from './loaded-panel.tsx'
 import { messages } from './messages.ts'
+import { groupBySection, matches, ORDERS, orderQuests } from './order-quests.ts'
 import { BOARD_HEADING } from './quest-row.tsx'
 import { QuestRows } from './quest-rows.tsx'
-import {
-  groupBySection,
-  matches,
-  ORDERS,
-  orderQuests,
-  SEGMENTS,
-  type Segment,
-  segmentOf,
-} from './segments.ts'
+import { SEGMENTS, type Segment, segmentOf } from './segments.ts'
 import type { TaskList } from './use-tasks.ts'
+
+const loadTools = () => import('./board-tools.tsx')
 
 /** Fewer are found by looking. */
 const FEWEST_TO_SEARCH = 13
@@ -66,8 +59,8 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
 
 type QuestsShownProps = Pick<BoardProps, 'quests' | 'openId' | 'isWide'>
 
-function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
-  const { segment, search, typed, order, setSegment, setSearch, setOrder } = useView()
+export function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
+  const { segment, search, order, change } = useView()
   const inSegment = quests.filter((quest) => segmentOf(quest) === segment)
   const hasTools = quests.length >= FEWEST_TO_SEARCH
   const isSearched = hasTools && search !== ''
@@ -91,22 +84,16 @@ function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
         <h2 id={BOARD_HEADING} tabIndex={-1} className="rounded-sm text-3xl sm:text-4xl">
           {texts.title}
         </h2>
-        <Segments label={texts.show} options={options} value={segment} onChange={setSegment} />
+        <Segments
+          label={texts.show}
+          options={options}
+          value={segment}
+          onChange={(show) => change({ show: show === 'todo' ? undefined : show })}
+        />
       </div>
       {hasTools && (
-        <div className="mt-4 grid grid-cols-[1fr_10rem] gap-3 sm:grid-cols-[1fr_14rem]">
-          <TextField
-            type="search"
-            label={texts.search}
-            value={typed}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          <SelectField
-            label={texts.sort}
-            value={order}
-            options={ORDERS.map((each) => [each, texts.orders[each]] as const)}
-            onChoose={setOrder}
-          />
+        <div className="mt-4 min-h-20">
+          <Loaded load={loadTools} props={{ search, order, change }} {...texts.tools} />
         </div>
       )}
       <p role="status" className={found.length === 0 ? 'mt-6 text-muted' : 'sr-only'}>
@@ -129,19 +116,10 @@ function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
 /** What the board shows, of which the usual is not in the address. */
 function useView() {
   const [asked, change] = useUrlQuery()
-  const search = asked.get('q') ?? ''
-  // The page follows the address a moment later, but the field has to follow every key at once.
-  const [typed, setTyped] = useState(search)
   return {
     segment: SEGMENTS.find((each) => each === asked.get('show')) ?? 'todo',
     order: ORDERS.find((each) => each === asked.get('sort')) ?? 'suggested',
-    search,
-    typed,
-    setSegment: (show: Segment) => change({ show: show === 'todo' ? undefined : show }),
-    setOrder: (sort: string) => change({ sort: sort === 'suggested' ? undefined : sort }),
-    setSearch(q: string) {
-      setTyped(q)
-      change({ q })
-    },
+    search: asked.get('q') ?? '',
+    change,
   }
 }

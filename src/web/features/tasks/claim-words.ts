@@ -1,9 +1,7 @@
 import type { ErrorCode } from '../../../api/errors.ts'
 import type { QuestClaim } from '../../../api/quests.ts'
 import type { Task } from '../../../api/tasks.ts'
-import { quest_closed } from '../../../domain/messages/errors.ts'
 import * as reasons from '../../../domain/messages/failure-reasons.ts'
-import { daily_login_claimed, log_in_to_claim } from '../../../domain/messages/specific-errors.ts'
 import { findKind } from '../../../quests/registry.ts'
 import type { Refusal } from '../../app/refusal.ts'
 import { messages } from './messages.ts'
@@ -17,43 +15,7 @@ export interface ClaimWords {
   loggedOut?: string
 }
 
-type Failures = Partial<Record<ErrorCode, string>>
-
-export const followWords: ClaimWords = { claimed: () => messages.community.thanks }
-
-const loginFailures: Failures = {
-  suspended: messages.dailyLogin.suspended,
-  quest_closed,
-  already_claimed: daily_login_claimed,
-}
-
-export const dailyLoginWords: ClaimWords = {
-  claimed: messages.dailyLogin.done,
-  failed: ({ code }) => (code && loginFailures[code]) ?? messages.dailyLogin.failed,
-  loggedOut: log_in_to_claim,
-}
-
-const postReasons: Failures = {
-  already_claimed: messages.latestPost.alreadyClaimed,
-  quest_closed: messages.latestPost.closed,
-  no_posts: messages.latestPost.noPosts,
-}
-
-export const latestPostWords: ClaimWords = {
-  failed: ({ code }) => messages.latestPost.failed((code && postReasons[code]) ?? describeReason(code)),
-}
-
-const quizFailures: Failures = {
-  suspended: messages.quiz.suspended,
-  not_allowed: messages.quiz.notAllowed,
-  wrong_origin: messages.quiz.notAllowed,
-  no_quiz: messages.quiz.noQuizLoaded,
-  unknown_option: messages.quiz.newDay,
-}
-
-export const quizWords: ClaimWords = {
-  failed: ({ code }) => (code && quizFailures[code]) ?? messages.quiz.failed(describeReason(code)),
-}
+export type Failures = Partial<Record<ErrorCode, string>>
 
 export function describeClaim(
   { kind }: Task,
@@ -85,6 +47,6 @@ const generalReasons: Failures = {
 }
 
 /** Ends a sentence that says what failed. Without a code the API has not answered. */
-function describeReason(code: Refusal['code']): string {
+export function describeReason(code: Refusal['code']): string {
   return code === undefined ? reasons.unreachable : (generalReasons[code] ?? reasons.internal)
 }

@@ -10,17 +10,19 @@ import { navigate } from '../../ui/navigation.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type ClaimWords, dailyLoginWords, latestPostWords } from './claim-words.ts'
-import { messages } from './messages.ts'
-import { QuestStatus, TimeLeft } from './quest-status.tsx'
+import type { ClaimWords } from './claim-words.ts'
+import { QuestStatus } from './quest-status.tsx'
+import { dailyLoginWords, latestPostWords } from './section-words.ts'
+import { sectionMessages } from './sections.messages.ts'
 import { isClaimed, isDoable } from './segments.ts'
 import { TaskCard } from './task-card.tsx'
+import { TimeLeft } from './time-words.tsx'
 import { titleIdOf } from './title-id.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
 
-const { dailyLogin, latestPost } = messages
+const { dailyLogin, latestPost, claimed } = sectionMessages
 
 /** The tasks that the specification words itself. One that an administrator closed is not shown. */
 export function DailyTasks({ list }: { list: TaskList }) {
@@ -135,7 +137,7 @@ function DailyTaskCard(props: DailyTaskCardProps) {
                   className="grow sm:grow-0"
                 >
                   <Check aria-hidden="true" className="size-5" />
-                  {messages.claimed}
+                  {claimed}
                 </Button>
                 <p className="figures text-muted">{next}</p>
               </>

@@ -16,7 +16,6 @@ export function KindTask(props: QuestTaskProps) {
   const isShown = isDoable(props.quest) || (own?.hasOutcome && since !== null)
   if (!isShown) return null
   if (own === undefined) return <DefaultTask {...props} />
-  if ('Control' in own) return <own.Control {...props} />
   const { loadingCard: loading, cardFailed: failed } = messages.quests
   return <Loaded key={kind} load={own.load} props={props} loading={loading} failed={failed} />
 }

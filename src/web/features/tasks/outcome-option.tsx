@@ -1,6 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { messages } from './messages.ts'
 
+const { outcome: texts } = messages.quests
+
 type OutcomeOptionProps = { option: string; isRight: boolean; isChosen: boolean }
 
 /** An option of a question that was answered. */
@@ -21,9 +23,9 @@ export function OutcomeOption({ option, isRight, isChosen }: OutcomeOptionProps)
       </span>
       {(isRight || isChosen) && (
         <span className="ml-auto shrink-0 text-right text-sm font-medium">
-          {isRight && isChosen && messages.quiz.chosenAndRight}
-          {isRight && !isChosen && messages.quiz.rightAnswer}
-          {isChosen && !isRight && messages.quiz.chosen}
+          {isRight && isChosen && texts.chosenAndRight}
+          {isRight && !isChosen && texts.right}
+          {isChosen && !isRight && texts.chosen}
         </span>
       )}
     </li>

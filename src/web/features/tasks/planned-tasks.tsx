@@ -1,14 +1,16 @@
 import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
-import { messages } from './messages.ts'
+import { sectionMessages } from './sections.messages.ts'
 import { titleIdOf } from './title-id.ts'
+
+const { advanced: texts } = sectionMessages
 
 /** Tasks in which members cannot take part yet, a row each. */
 export function PlannedTasks({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) return null
   return (
     <>
-      <p className="mt-6 mb-3 max-w-2xl text-muted">{messages.advanced.lead}</p>
+      <p className="mt-6 mb-3 max-w-2xl text-muted">{texts.lead}</p>
       <ul className="divide-y divide-line rounded-2xl border border-line bg-sunk px-4 md:columns-2 md:gap-10 md:px-6">
         {tasks.map(({ id, title }) => (
           <li
@@ -40,7 +42,7 @@ export function ComingSoon({ taskId }: { taskId: string }) {
       aria-describedby={titleIdOf(taskId)}
       className="shrink-0 justify-self-start"
     >
-      {messages.advanced.comingSoon}
+      {texts.comingSoon}
     </Button>
   )
 }

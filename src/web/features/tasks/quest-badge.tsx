@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { boardMessages } from './board.messages.ts'
-import { Moment, TimeLeft } from './quest-status.tsx'
 import { isReady } from './segments.ts'
+import { Moment, TimeLeft } from './time-words.tsx'
 
 const { badges: texts } = boardMessages
 

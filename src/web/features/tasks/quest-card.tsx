@@ -1,14 +1,15 @@
 import { memo } from 'react'
 import type { Task } from '../../../api/tasks.ts'
+import VisitTask from '../../../quests/visit/task.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import type { ClaimWords } from './claim-words.ts'
-import { KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { ComingSoon } from './planned-tasks.tsx'
-import { ClaimOutcome, EarlierClaim, Moment, QuestNote, QuestStatus } from './quest-status.tsx'
+import { ClaimOutcome, EarlierClaim, QuestNote, QuestStatus } from './quest-status.tsx'
 import { isDoable } from './segments.ts'
 import { QuestDescription, TaskCard } from './task-card.tsx'
+import { Moment } from './time-words.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 
@@ -41,7 +42,9 @@ export const QuestCard = memo(function QuestCard({ quest: listed, keep, words }:
       {action.status === 'done' && <ClaimOutcome quest={quest} text={action.text} />}
       {isOpen && quest.closesAt !== null && <ClosingTime iso={quest.closesAt} />}
       {quest.state === 'coming_soon' && <ComingSoon taskId={quest.id} />}
-      <KindTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
+      {(isOpen || quest.since !== null) && (
+        <VisitTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
+      )}
       {quest.state !== 'coming_soon' && !isOpen && <QuestStatus quest={quest} />}
     </TaskCard>
   )

@@ -8,11 +8,11 @@ import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { boardMessages } from './board.messages.ts'
 import { KindTask } from './kind-task.tsx'
 import { messages } from './messages.ts'
 import { QuestBadge } from './quest-badge.tsx'
 import { QuestHistory } from './quest-history.tsx'
+import { questPageMessages as texts } from './quest-page.messages.ts'
 import { BOARD_HEADING, linkIdOf } from './quest-row.tsx'
 import { QuestRules } from './quest-rules.tsx'
 import { ClaimOutcome, EarlierClaim, QuestNote, QuestStatus } from './quest-status.tsx'
@@ -23,8 +23,6 @@ import { titleIdOf } from './title-id.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
-
-const { page: texts } = boardMessages
 
 type QuestPanelProps = {
   id: string
@@ -40,7 +38,7 @@ export default function QuestPanel({ id, list, isWide = false }: QuestPanelProps
   if (task !== undefined) return <Quest task={task} list={list} isWide={isWide} />
   return (
     <>
-      {!isWide && <h1 className="sr-only">{messages.title}</h1>}
+      {!isWide && <h1 className="sr-only">{texts.back}</h1>}
       {query.status === 'loading' ? (
         <Skeleton text={messages.quests.loadingCard} visible lines={4} />
       ) : query.status === 'ready' ? (
@@ -113,7 +111,7 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
       className={
         isWide
           ? 'max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-2xl border border-line bg-raised p-6'
-          : 'max-w-2xl'
+          : 'max-w-2xl lg:rounded-2xl lg:border lg:border-line lg:bg-raised lg:p-6'
       }
     >
       <div className="flex items-center justify-between gap-4">

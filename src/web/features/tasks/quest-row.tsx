@@ -6,8 +6,8 @@ import { navigate } from '../../ui/navigation.tsx'
 import { boardMessages as texts } from './board.messages.ts'
 import { QuestBadge } from './quest-badge.tsx'
 import { QuestProgress } from './quest-progress.tsx'
-import { TimeLeft } from './quest-status.tsx'
 import { isDoable } from './segments.ts'
+import { TimeLeft } from './time-words.tsx'
 
 type QuestRowProps = {
   quest: Task

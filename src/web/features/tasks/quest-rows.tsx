@@ -29,7 +29,7 @@ export function QuestRows({ label, section = '', quests, openId, isWide }: Quest
             key={quest.id}
             quest={quest}
             level={section === '' ? 3 : 4}
-            isOpen={isWide && quest.id === openId}
+            isOpen={quest.id === openId}
             isWide={isWide}
           />
         ))}

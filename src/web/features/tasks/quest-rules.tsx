@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { findKind } from '../../../quests/registry.ts'
-import { boardMessages } from './board.messages.ts'
-import { Moment } from './quest-status.tsx'
-
-const { page: texts } = boardMessages
+import { questPageMessages as texts } from './quest-page.messages.ts'
+import { Moment } from './time-words.tsx'
 
 /** Who can claim a quest, until when, how often, how many are left, and what becomes of a claim. */
 export function QuestRules({ quest }: { quest: Task }) {

@@ -1,11 +1,9 @@
 import type { Task } from '../../../api/tasks.ts'
-import { formatShortDay, formatShortMoment } from '../../../domain/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { messages } from './messages.ts'
-import { serverNow, useServerNow } from './server-clock.ts'
-import { formatTimeLeft } from './time-left.ts'
+import { Moment, TimeLeft } from './time-words.tsx'
 
 const { status: texts } = messages.quests
 
@@ -88,18 +86,6 @@ export function EarlierClaim({ earlier }: { earlier: NonNullable<Task['earlier']
 function withMoment({ known, unknown }: { known: string; unknown: string }, iso: string | null) {
   if (iso === null) return unknown
   return renderMessage(known, { moment: () => <Moment iso={iso} /> })
-}
-
-export function Moment({ iso, isShort = false }: { iso: string; isShort?: boolean }) {
-  const now = new Date(serverNow())
-  const text = isShort ? formatShortDay(iso, now) : texts.utc(formatShortMoment(iso, now))
-  return <time dateTime={iso}>{text}</time>
-}
-
-/** Counts down by itself, so that a tick renders nothing else. */
-export function TimeLeft({ until, text }: { until: string; text: (time: string) => string }) {
-  const seconds = (Date.parse(until) - useServerNow()) / 1000
-  return text(formatTimeLeft(seconds))
 }
 
 function nameOf(type: string): string {

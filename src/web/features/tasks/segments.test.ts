@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Task } from '../../../api/tasks.ts'
 import { initialTasks } from './initial-tasks.ts'
-import {
-  findNextOpening,
-  groupBySection,
-  isClaimable,
-  isReady,
-  matches,
-  orderQuests,
-  segmentOf,
-} from './segments.ts'
+import { groupBySection, matches, orderQuests } from './order-quests.ts'
+import { findNextOpening, isClaimable, isReady, segmentOf } from './segments.ts'
 
 const SOON = '2026-11-17T00:00:00.000Z'
 const LATER = '2026-11-23T00:00:00.000Z'

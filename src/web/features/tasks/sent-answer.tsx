@@ -3,7 +3,7 @@ import { getFile } from '../../../api/member-endpoints.ts'
 import type { SentAnswer as Sent } from '../../../api/sent-claims.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
-import { sentMessages as texts } from './sent.messages.ts'
+import { sentAnswerMessages as texts } from './sent-answer.messages.ts'
 
 /** What a member sent with a claim. Nothing of it is HTML. */
 export default function SentAnswer({ answer }: { answer: Sent }) {

@@ -4,10 +4,8 @@ import type { Task } from '../../../api/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyOutcome, useCopy } from '../../ui/copy.tsx'
 import { beginAction } from '../../ui/until-next-action.ts'
-import { boardMessages } from './board.messages.ts'
+import { questPageMessages as texts } from './quest-page.messages.ts'
 import { titleIdOf } from './title-id.ts'
-
-const { page: texts } = boardMessages
 
 type ShareQuestProps = { quest: Task; className: string }
 

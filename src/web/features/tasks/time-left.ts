@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { timeMessages as messages } from './time.messages.ts'
 
 /** From two days on, hours and minutes would be more than anybody wants to know. */
 const DAYS_FROM_HOURS = 48

@@ -3,9 +3,9 @@ import { getTasks, postTimeZone } from '../../../api/member-endpoints.ts'
 import { call } from '../../app/api-client.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { todayMessages } from './today.messages.ts'
+import { messages } from './today-news.messages.ts'
 
-const { zone: texts } = todayMessages
+const { zone: texts } = messages
 
 /** Proposes the browser's time zone, which decides when a member's day ends. */
 export function TimeZoneProposal({ here, present }: { here: string; present: string | null }) {

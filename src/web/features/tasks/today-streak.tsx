@@ -1,6 +1,6 @@
 import type { Today } from '../../../api/streaks.ts'
 import { DayRings } from '../../ui/day-rings.tsx'
-import { TimeLeft } from './quest-status.tsx'
+import { TimeLeft } from './time-words.tsx'
 import { todayMessages } from './today.messages.ts'
 
 const { streak: texts, label } = todayMessages

@@ -33,42 +33,15 @@ export const todayMessages = {
         other: '{count} freezes left, for days you miss.',
       }),
   },
-  zone: {
-    propose: (zone: string) => `Your days end at midnight UTC. Are you in ${zone}?`,
-    change: (zone: string, present: string) =>
-      `Your days end at midnight in ${present}. Are you in ${zone} now?`,
-    confirm: 'Use my time zone',
-    confirmed: (zone: string) => `Your days now end at midnight in ${zone}.`,
-    failed: 'Your time zone was not saved. Please try again.',
-  },
   begin: 'Three things to begin with',
   ready: {
-    title: 'Ready to collect',
-    collect: (points: number) => `+${formatNumber(points)}`,
-    collectLabel: (points: number, title: string) => `Collect ${formatNumber(points)} points for “${title}”`,
-    done: (points: number, title: string) =>
-      `+${formatNumber(points)} for “${title}”. The points are pending.`,
+    loading: 'Loading what is ready to collect...',
+    failed: 'What is ready to collect could not be loaded.',
   },
   needs: {
     label: 'Needs you',
-    badge: 'Needs a change',
-    improve: 'Improve it',
-    improveLabel: (title: string) => `Improve it: ${title}`,
+    loading: 'Loading what needs you...',
+    failed: 'What needs you could not be loaded.',
   },
-  decided: {
-    since: 'Since <moment></moment>:',
-    approved: (count: number, points: number) =>
-      plural(count, {
-        one: `+${formatNumber(points)}, {count} entry approved.`,
-        other: `+${formatNumber(points)}, {count} entries approved.`,
-      }),
-    rejected: (count: number) =>
-      plural(count, { one: '{count} entry was rejected.', other: '{count} entries were rejected.' }),
-    returned: (count: number) =>
-      plural(count, {
-        one: '{count} submission needs a change.',
-        other: '{count} submissions need a change.',
-      }),
-  },
-  next: 'Next: <quest></quest> opens in <time></time>.',
+  news: { loading: 'Loading news...', failed: 'The news of today could not be loaded.' },
 }

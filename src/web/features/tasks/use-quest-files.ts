@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react'
 import type { UploadedFile } from '../../../api/files.ts'
 import { deleteQuestFile, getQuestFiles, postQuestFile } from '../../../api/member-endpoints.ts'
 import { type AcceptedFiles, MAX_FILE_BYTES, SENT_TYPES } from '../../../domain/files.ts'
+import { messages as texts } from '../../../quests/file/messages.ts'
 import { call, callInBackground } from '../../app/api-client.ts'
 import { upload } from '../../app/upload.ts'
-import { kindMessages } from './kinds.messages.ts'
-
-const texts = kindMessages.file
 
 export interface FileRules {
   accepts: AcceptedFiles

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { formatDay } from '../../../../domain/format.ts'
-import { countDays, type DayRange } from '../../../../domain/quiz.ts'
+import { countDays, type DayRange } from '../../../../domain/quiz-calendar.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'

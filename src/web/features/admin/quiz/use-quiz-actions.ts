@@ -1,6 +1,7 @@
 import { deleteQuiz, getQuizMonth, getQuizzes } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
-import { MONTH, quizDateOf } from '../../../../domain/quiz.ts'
+import { quizDateOf } from '../../../../domain/quiz.ts'
+import { MONTH } from '../../../../domain/quiz-calendar.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
 import { useContentActions } from '../use-content-actions.ts'
 import { usePages } from '../use-pages.ts'

@@ -1,7 +1,7 @@
-import type { QuestResults } from '../../../api/tasks.ts'
-import { sentMessages } from './sent.messages.ts'
+import type { QuestResults } from '../../api/tasks.ts'
+import { messages } from './messages.ts'
 
-const { results: texts } = sentMessages
+const { results: texts } = messages
 
 /** What all members chose, as bars with words and numbers, and the member's own vote among them. */
 export function PollResults({ results }: { results: QuestResults }) {
