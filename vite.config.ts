@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'day-rings', test: /web[\\/]ui[\\/]day-rings\.tsx$/ },
                 { name: 'api-client', test: /web[\\/](app[\\/](api-client|refusal)|ui[\\/]card)\.tsx?$/ },
                 // Each apart would be a file of its own, or part of a group that other pages do not need.
-                { name: 'icons', test: /icons[\\/](check|chevron-left|copy|external-link)\.mjs$/ },
+                { name: 'icons', test: /icons[\\/](check|external-link)\.mjs$/ },
                 // Nearly every page with a form needs all of these, and each file apart would compress worse.
                 {
                   name: 'forms',
@@ -91,19 +91,21 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Members' pages and the administration's need all of these.
                 {
                   name: 'member',
-                  test: /src[\\/](api[\\/]member-endpoints|domain[\\/](result|utc-day)\.ts|web[\\/]ui[\\/](figure|loaded|segments))/,
+                  test: /src[\\/](quests[\\/](registry\.ts|[a-z]+[\\/]quest\.ts)|api[\\/]member-endpoints|domain[\\/](result|utc-day)\.ts|web[\\/]ui[\\/](figure|loaded|segments|use-url-query))/,
                 },
-                { name: 'kinds', test: /src[\\/]quests[\\/](registry\.ts|[a-z]+[\\/]quest\.ts)/ },
                 // The home page needs it too.
                 { name: 'initial-quests', test: /domain[\\/]initial-quests\.ts$/ },
-                // The dashboard, all tasks and the page of a quest need the list.
-                { name: 'tasks', test: /features[\\/]tasks[\\/](use-tasks|time-words)\.tsx?$/ },
+                // The dashboard, all tasks and the page of a quest need the list, and claim.
+                {
+                  name: 'tasks',
+                  test: /features[\\/]tasks[\\/](use-quest-actions|use-tasks|time-words)\.tsx?$/,
+                },
                 // Dashboard and tasks begin with the same part.
                 { name: 'today', test: /features[\\/]tasks[\\/]today\.tsx$/ },
-                // All tasks and the page of a quest show the board, and claim.
+                // All tasks and the page of a quest show the board.
                 {
                   name: 'board',
-                  test: /features[\\/]tasks[\\/](board|places|quest-badge|quest-progress|quest-row|quest-rows|quest-status|task-card|use-focus-fallback|use-is-wide|use-quest-actions)\.tsx?$|ui[\\/]radio-cards|quests[\\/]visit[\\/]task/,
+                  test: /features[\\/]tasks[\\/](board|places|quest-badge|quest-progress|quest-row|quest-rows|quest-status|task-card|use-focus-fallback|use-is-wide)\.tsx?$|ui[\\/]radio-cards|quests[\\/]visit[\\/]task/,
                 },
                 // The quiz is also a chunk that other pages could load, so it would be a file of its own.
                 {

@@ -110,8 +110,36 @@ test('an unverified email is mentioned with the way to the account, a verified o
   await changeMember(id, { email_verified_at: '2026-11-14T08:00:00Z' })
   await openByLink(page)
   await expect(page.getByText('Your email is not verified yet.')).toBeHidden()
-  await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page).toHaveURL('/account')
+})
+
+test('the daily login is claimed with one press, and the focus stays', async ({ page, logInAs }) => {
+  await logInAs('member')
+  await page.goto('/dashboard')
+  const today = section(page, 'Today')
+  const login = today.getByRole('button', { name: 'Login' })
+  await expect(login).toContainText('Open, +5')
+  await login.focus()
+  await page.keyboard.press('Enter')
+  await expect(login).toContainText('Done, +5')
+  await expect(login).toBeFocused()
+  await expect(login).toHaveAttribute('aria-disabled', 'true')
+  await expect(today).toContainText('Day 1')
+  await expect(today.getByRole('definition')).toHaveText('5')
+  await page.keyboard.press('Enter')
+  await page.goto('/tasks')
+  await expect(today.getByRole('definition')).toHaveText('5')
+})
+
+test('a daily login that was refused says why', async ({ page, logInAs, complaints }) => {
+  const id = await logInAs('member')
+  await page.goto('/dashboard')
+  const login = section(page, 'Today').getByRole('button', { name: 'Login' })
+  await expect(login).toContainText('Open, +5')
+  await changeMember(id, { suspended_at: '2026-11-14T08:00:00Z' })
+  await login.click()
+  await expect(page.getByText('Failed to claim: your account is suspended.')).toBeVisible()
+  await expect(login).toContainText('Open, +5')
+  complaints.splice(0)
 })
 
 test('all six roles are listed by name: the current one active, the others greyed out', async ({

@@ -33,7 +33,10 @@ export async function addEntries(memberId: string, entries: Entry[]): Promise<vo
 export async function changeMember(
   memberId: string,
   changes: Partial<
-    Record<'joined_at' | 'name' | 'wallet_address' | 'email_verified_at' | 'referral_count', unknown>
+    Record<
+      'joined_at' | 'name' | 'wallet_address' | 'email_verified_at' | 'referral_count' | 'suspended_at',
+      unknown
+    >
   >,
 ): Promise<void> {
   await withDatabase(async (client) => {

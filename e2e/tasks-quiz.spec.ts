@@ -74,7 +74,7 @@ test('a wrong answer gets a kind message with the right one, and no points', asy
   await expect(result).toHaveText(`Not this timeThe right answer is ${QUIZ.answer}. No points earned.`)
   await expect(quiz.getByRole('listitem').filter({ hasText: 'Grey alder' })).toContainText('Your answer')
   await expect(quiz.getByRole('listitem').filter({ hasText: QUIZ.answer })).toContainText('Right answer')
-  await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done, +0')
+  await expect(today.getByRole('link', { name: 'Quiz' })).toContainText('Done')
   await expect(points).toHaveText('0')
   await expect(today).toContainText('1 of 3')
   await expect.poll(() => closedShare(today)).toBe(33)

@@ -83,7 +83,7 @@ describe('the page of a quest', () => {
       claimLimit: 2,
       prerequisites: [{ type: 'age', days: 0 }, { type: 'wallet' }],
     })
-    const met = ['Your account has to be 0 days old.']
+    const met = ['Your account must be at least 0 days old.']
     expect(await (await givenMember()).find(id)).toMatchObject({ cooldownHours: 36, left: 2, met })
   })
 

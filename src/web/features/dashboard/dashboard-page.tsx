@@ -5,12 +5,10 @@ import { MEMBER_TITLES, type MemberTitle, titleOf } from '../../../domain/member
 import { refreshSession, useSession } from '../../app/session.ts'
 import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
@@ -40,15 +38,10 @@ function Dashboard({ member }: { member: Me }) {
   const referral = list.find('referral')
   return (
     <div className="page-width pb-16 sm:pb-24">
-      <PageHeader title={messages.title} lead={messages.lead}>
-        <ButtonLink to="/tasks">{messages.openTasks}</ButtonLink>
-        <ButtonLink to="/account" variant="secondary">
-          {messages.account}
-        </ButtonLink>
-      </PageHeader>
+      <h1 className="pt-6 pb-7 text-4xl sm:pt-12 sm:pb-9 sm:text-5xl lg:text-6xl">{messages.title}</h1>
       <div className="relative grid grid-cols-1 gap-4">
         {isLoading && (
-          // In the header's margin, so that nothing moves when it disappears.
+          // In the title's margin, so that nothing moves when it disappears.
           <p role="status" className="absolute -top-7 text-sm text-muted sm:-top-9">
             {messages.loading}
           </p>

@@ -3,7 +3,7 @@ import { brand } from '../../../domain/brand.ts'
 import { formatDay } from '../../../domain/format.ts'
 import type { titleOf } from '../../../domain/member-titles.ts'
 import { VERIFIED_SHARE_PERCENT } from '../../../domain/referrals.ts'
-import { logInForDashboard, memberFailed, openTasks } from '../../app/messages.ts'
+import { logInForDashboard, memberFailed } from '../../app/messages.ts'
 
 const roleMeanings: Record<ReturnType<typeof titleOf>, string> = {
   'Community Member': 'You earn pending points, invite friends and collect badges.',
@@ -12,10 +12,7 @@ const roleMeanings: Record<ReturnType<typeof titleOf>, string> = {
 
 export const messages = {
   title: 'Dashboard',
-  lead: 'What you have earned, who joined through you, and what comes next.',
   logIn: logInForDashboard,
-  openTasks,
-  account: 'Account',
   loading: 'Loading dashboard...',
   failed: memberFailed,
   todayFailed: 'Failed to load today’s tasks.',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import type { ClaimResult } from '../../../quests/define-task.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -54,14 +54,14 @@ function DailyLoginTask({ list, task }: TaskProps) {
 function LatestPostTask({ list, task }: TaskProps) {
   const { query } = list
   const isUnanswered = query.status === 'failed' && !query.isAnswered
-  const openPost = useOpenPost()
   const { post } = task.details as { post?: { id: string; title: string } }
 
   function finish({ isClaimed, points = 0, details }: ClaimResult) {
     if (!isClaimed) return
     showToast(latestPost.done(points))
-    // The latest post may be another one by now.
-    openPost(String(details?.postId ?? post?.id))
+    // The member may have left the page while the claim was under way, and the latest post may be another one by now.
+    const id = String(details?.postId ?? post?.id)
+    if (location.pathname.startsWith('/tasks')) navigate(`/blog/${encodeURIComponent(id)}`)
   }
 
   return (
@@ -157,18 +157,4 @@ function DailyTaskCard(props: DailyTaskCardProps) {
       )}
     </TaskCard>
   )
-}
-
-/** Opens the post, unless the member has left the page while the claim was in flight. */
-function useOpenPost(): (id: string) => void {
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return (id) => {
-    if (isHere.current) navigate(`/blog/${encodeURIComponent(id)}`)
-  }
 }

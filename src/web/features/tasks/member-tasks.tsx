@@ -1,4 +1,3 @@
-import { Megaphone } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import type { Me } from '../../../api/me.ts'
 import type { Task } from '../../../api/tasks.ts'
@@ -34,10 +33,6 @@ import { useQuestActions } from './use-quest-actions.ts'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { type TaskList, useTasks } from './use-tasks.ts'
 
-export function Title() {
-  return <h1 className="pt-6 pb-4 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">{messages.title}</h1>
-}
-
 /** The tasks of a member. One that is opened here stands beside the others on a wide screen, and alone on a phone. */
 export function MemberTasks({ member }: { member: Me }) {
   const list = useTasks()
@@ -56,7 +51,7 @@ export function MemberTasks({ member }: { member: Me }) {
   }
   return (
     <>
-      <Title />
+      <h1 className="pt-6 pb-4 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">{messages.title}</h1>
       <Today list={list} pendingPoints={member.pendingPoints} />
       <QuizSection list={list} />
       <CommunitySection list={list} />
@@ -151,11 +146,7 @@ function CommunitySection({ list }: { list: TaskList }) {
 
 const AdvertiseNote = memo(function AdvertiseNote() {
   return (
-    <aside
-      aria-label={messages.advertise.label}
-      className="mt-9 flex items-start gap-4 border-t border-line pt-6 sm:mt-16"
-    >
-      <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+    <aside aria-label={messages.advertise.label} className="mt-9 border-t border-line pt-6 sm:mt-16">
       <p className="max-w-2xl text-muted">
         {renderMessage(messages.advertise.text, {
           strong,

@@ -1,7 +1,6 @@
 import { log_in_for_tasks } from '../../../domain/messages/specific-errors.ts'
 import { matchPath } from '../../app/match-path.ts'
 import { useSession } from '../../app/session.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Redirect, usePageLocation } from '../../ui/navigation.tsx'
 import { QuestsShown } from './board.tsx'
 import { hasOwnPlace, isOnBoard } from './places.ts'
@@ -18,7 +17,7 @@ export default function QuestPage() {
   if (hasOwnPlace({ id })) return <Redirect to={`/tasks#${id}`} />
   return (
     <div className="page-width pt-6 pb-10 sm:pb-24 lg:pt-12">
-      {status === 'member' ? <MemberQuest id={id} /> : <Alert tone="error">{log_in_for_tasks}</Alert>}
+      {status === 'member' ? <MemberQuest id={id} /> : log_in_for_tasks}
     </div>
   )
 }

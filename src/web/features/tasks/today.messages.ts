@@ -7,7 +7,7 @@ export const todayMessages = {
   pendingPoints: 'Pending Points',
   checked: 'We check every entry before it counts.',
   progress: (done: number, all: number) => `${done} of ${all} done today`,
-  done: (points: number) => `Done, +${points}`,
+  done: (points: number) => (points > 0 ? `Done, +${points}` : 'Done'),
   open: (points: number) => `Open, +${points}`,
   quiz: 'Quiz',
   login: 'Login',
@@ -34,14 +34,6 @@ export const todayMessages = {
       }),
   },
   begin: 'Three things to begin with',
-  ready: {
-    loading: 'Loading what is ready to collect...',
-    failed: 'What is ready to collect could not be loaded.',
-  },
-  needs: {
-    label: 'Needs you',
-    loading: 'Loading what needs you...',
-    failed: 'What needs you could not be loaded.',
-  },
-  news: { loading: 'Loading news...', failed: 'The news of today could not be loaded.' },
+  needs: 'Needs you',
+  part: { loading: 'Loading...', failed: 'This part could not be loaded.' },
 }

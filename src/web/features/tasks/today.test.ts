@@ -42,7 +42,7 @@ it('a quiz or a post that nobody has written is nothing to do', () => {
 
 it.each([
   ['in_review', 20, 'Done, +20', true],
-  ['refused', 0, 'Done, +0', false],
+  ['refused', 0, 'Done', false],
   // Rejected by a reviewer.
   ['refused', 20, 'Done, +20', true],
 ] as const)(
@@ -59,7 +59,7 @@ it.each([
   ['returned', 'Open, +10', undefined],
   ['in_review', 'Done, +10', true],
   ['done', 'Done, +10', true],
-  ['refused', 'Done, +0', false],
+  ['refused', 'Done', false],
 ] as const)('a daily quest that is %s says: %s', (state, text, hasPaid) => {
   expect(summarizeToday([{ ...created, state }])[1]).toMatchObject({
     text,

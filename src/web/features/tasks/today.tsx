@@ -5,11 +5,13 @@ import { Figure } from '../../ui/figure.tsx'
 import { PlainLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { isReady } from './segments.ts'
 import { isZoneProposed } from './this-zone.ts'
 import { todayMessages as texts } from './today.messages.ts'
 import { type TodayTask, useToday } from './today.ts'
 import { StreakRings, StreakWords } from './today-streak.tsx'
+import { useQuestActions } from './use-quest-actions.ts'
 import type { TaskList } from './use-tasks.ts'
 
 const loadReady = () => import('./ready-quest.tsx')
@@ -38,19 +40,18 @@ export function Today({ list, pendingPoints }: { list: TaskList; pendingPoints: 
           <div className="min-w-0">
             <StreakWords streak={today?.streak} />
             <p className="figures mt-1 min-h-5 text-sm text-muted">
-              {isKnown && texts.progress(done, countable.length)}
+              {isNew ? texts.begin : isKnown && texts.progress(done, countable.length)}
             </p>
           </div>
           <StreakRings streak={today?.streak} share={isKnown ? share : 0} />
         </div>
-        <p className="mt-3 min-h-6 text-sm font-semibold">{isNew && texts.begin}</p>
-        <TodayTasks tasks={isNew ? findFirstSteps(tasks) : tasks} />
+        <TodayTasks tasks={isNew ? findFirstSteps(tasks) : tasks} list={list} />
         {ready.map((quest) => (
           <div
             key={quest.id}
             className="mt-4 flex min-h-17 items-center justify-between gap-4 border-t border-edge/40 pt-4"
           >
-            <Loaded load={loadReady} props={{ quest, keep: list.keep }} {...texts.ready} />
+            <Loaded load={loadReady} props={{ quest, keep: list.keep }} {...texts.part} />
           </div>
         ))}
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-edge/40 pt-4">
@@ -60,7 +61,7 @@ export function Today({ list, pendingPoints }: { list: TaskList; pendingPoints: 
           {/* Always two lines, so that nothing moves when they are known. */}
           <div className="grid min-h-12 content-end gap-1 text-sm text-muted sm:text-right">
             {today && hasNews(today, list.tasks) ? (
-              <Loaded load={loadNews} props={{ today, tasks: list.tasks }} {...texts.news} />
+              <Loaded load={loadNews} props={{ today, tasks: list.tasks }} {...texts.part} />
             ) : (
               <p>{texts.checked}</p>
             )}
@@ -70,15 +71,10 @@ export function Today({ list, pendingPoints }: { list: TaskList; pendingPoints: 
       {returned.map((quest) => (
         <section
           key={quest.id}
-          aria-label={texts.needs.label}
+          aria-label={texts.needs}
           className="min-h-20 rounded-2xl border border-l-4 border-line border-l-gold-bright bg-raised p-4 sm:px-6"
         >
-          <Loaded
-            load={loadReturned}
-            props={{ quest }}
-            loading={texts.needs.loading}
-            failed={texts.needs.failed}
-          />
+          <Loaded load={loadReturned} props={{ quest }} {...texts.part} />
         </section>
       ))}
     </div>
@@ -96,14 +92,15 @@ function hasNews({ decided, zone }: TodayReply, tasks: readonly Task[]): boolean
   return isDecided || isZoneProposed(zone) || tasks.some(({ state }) => state === 'not_open')
 }
 
-function TodayTasks({ tasks }: { tasks: TodayTask[] }) {
+function TodayTasks({ tasks, list }: { tasks: TodayTask[]; list: TaskList }) {
+  const login = list.find('daily-login')
   const more = tasks.length - MAX_TASKS
   return (
     <>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="mt-4 flex flex-wrap gap-2">
         {tasks.slice(0, MAX_TASKS).map((task) => (
           <li key={task.id} className="min-w-0">
-            <TaskLink task={task} />
+            {task.id === login?.id ? <CollectLogin task={task} quest={login} /> : <TaskLink task={task} />}
           </li>
         ))}
       </ul>
@@ -112,29 +109,64 @@ function TodayTasks({ tasks }: { tasks: TodayTask[] }) {
   )
 }
 
-/** Says it in words for those who do not see the mark and the colour. */
-function TaskLink({ task: { name, at, state, text } }: { task: TodayTask }) {
-  const { pathname } = usePageLocation()
-  const isDone = state === 'done'
+function lookOf(state: TodayTask['state']): string {
   const look =
     state === 'open'
       ? 'border-transparent bg-gold-bright font-semibold text-[#14231c] hover:bg-gold'
       : 'border-edge/60 text-muted hover:border-edge'
+  return `flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm max-sm:min-h-11 ${look}`
+}
+
+function TaskLink({ task }: { task: TodayTask }) {
+  const { pathname } = usePageLocation()
+  const { at, state } = task
   // On the same page the browser itself goes to the task.
   const to = at.startsWith(`${pathname}#`) ? at.slice(pathname.length) : at
   return (
-    <PlainLink
-      to={to}
-      className={`flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm max-sm:min-h-11 ${look}`}
+    <PlainLink to={to} className={lookOf(state)}>
+      <TaskWords task={task} />
+    </PlainLink>
+  )
+}
+
+/** The daily login takes no more than a press, so it is claimed where it is seen first. */
+function CollectLogin({ task, quest }: { task: TodayTask; quest: Task }) {
+  const { action, claim } = useQuestActions(quest)
+  const isBusy = action.status === 'busy'
+  const isIdle = task.state !== 'open' || isBusy
+
+  async function collect() {
+    if (isIdle) return
+    const { failure } = await claim()
+    if (failure !== undefined) showToast(failure, 'error')
+  }
+
+  return (
+    // It is never disabled, because that would take the focus away.
+    <button
+      type="button"
+      aria-disabled={isIdle}
+      aria-busy={isBusy}
+      onClick={() => void collect()}
+      className={lookOf(task.state)}
     >
-      {isDone && <Check aria-hidden="true" className="size-4 shrink-0" />}
+      <TaskWords task={task} />
+    </button>
+  )
+}
+
+/** Says it in words for those who do not see the mark and the colour. */
+function TaskWords({ task: { name, state, text } }: { task: TodayTask }) {
+  return (
+    <>
+      {state === 'done' && <Check aria-hidden="true" className="size-4 shrink-0" />}
       <span dir="auto" className="truncate">
         {name}
       </span>
       <span className="figures shrink-0">
         <StateText state={state} text={text} />
       </span>
-    </PlainLink>
+    </>
   )
 }
 
