@@ -56,7 +56,7 @@ test('files are sent, removed and submitted, and a reviewer looks at them', asyn
   const text = quest.getByLabel('About the files')
   await expect(quest.getByRole('alert')).toHaveText('Please write something about the files.')
   await expect(text).toHaveAttribute('aria-invalid', 'true')
-  await expect(text).toHaveAccessibleDescription('Please write something about the files.')
+  await expect(text).toHaveAccessibleDescription(/^Please write something about the files\./)
   await expect(text).toBeFocused()
   await text.fill('By the river.')
   await expect(quest.getByRole('alert')).toHaveCount(0)

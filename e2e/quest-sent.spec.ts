@@ -115,8 +115,8 @@ test('the rules say who, how often and how many are left', async ({ page, logInA
   await logInAs('member')
   const panel = await openQuest(page, id, 'What next?')
   await expect(panel.getByRole('definition')).toHaveText([
-    'Your account has to be 0 days old. ✓ You meet this.',
-    'No end is planned',
+    'Your account must be at least 0 days old. ✓ You meet this.',
+    'No end date',
     'Once a day (UTC)At least 36 hours after your last claim.',
     '2 claims, for all members',
     'Your points are pending at first. We check every entry before it counts.',

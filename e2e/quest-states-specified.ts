@@ -62,10 +62,10 @@ export const specifiedRows: SpecifiedRow[] = [
   {
     id: 'daily-quiz',
     state: 'answered',
-    words: /The next quiz comes in \d+/,
+    words: /The next quiz opens in \d+/,
     answer: RIGHT,
     buttons: [],
-    refused: 'You have answered the quiz of today already.',
+    refused: 'You have already answered today’s quiz.',
   },
   {
     id: 'daily-quiz',
@@ -95,9 +95,9 @@ export const specifiedRows: SpecifiedRow[] = [
   {
     id: 'latest-post',
     state: 'claimed',
-    words: 'The next one opens with the next post.',
+    words: 'You can claim again with the next post.',
     buttons: ['Claimed (disabled)'],
-    refused: 'This reward has been claimed already.',
+    refused: 'This reward has already been claimed.',
   },
   {
     id: 'latest-post',

@@ -63,8 +63,11 @@ const common: Common[] = [
     quest: { prerequisites: [{ type: 'points', points: 500 }, { type: 'email' }] },
     segment: 'todo',
     row: 'Locked',
-    page: ['You need 500 points, pending or approved. You have 0 of 500.', 'Verify your email first.'],
-    refused: 'You need 500 points, pending or approved.',
+    page: [
+      'You need 500 points. Those of texts, links and files count once they are approved. You have 0 of 500.',
+      'Verify your email first.',
+    ],
+    refused: 'You need 500 points. Those of texts, links and files count once they are approved.',
   },
   {
     state: 'opens later',
@@ -96,7 +99,7 @@ const common: Common[] = [
     segment: 'done',
     row: 'Approved +10',
     page: ['Approved +10', since('Claimed on')],
-    refused: 'This reward has been claimed already.',
+    refused: 'This reward has already been claimed.',
   },
   {
     state: 'rejected',
@@ -104,7 +107,7 @@ const common: Common[] = [
     segment: 'done',
     row: 'Rejected',
     page: ['Rejected', REASON],
-    refused: 'This reward has been claimed already.',
+    refused: 'This reward has already been claimed.',
   },
   {
     state: 'done without points',
@@ -113,7 +116,7 @@ const common: Common[] = [
     segment: 'done',
     row: 'Done',
     page: ['Done', since('Claimed on')],
-    refused: 'This reward has been claimed already.',
+    refused: 'This reward has already been claimed.',
   },
   {
     state: 'approved for today',
@@ -122,7 +125,7 @@ const common: Common[] = [
     segment: 'done',
     row: 'Approved +10',
     page: [new RegExp(`Opens again in ${LEFT}\\.`)],
-    refused: /^This reward has been claimed already\. It can be claimed again on .* UTC\.$/,
+    refused: /^This reward has already been claimed\. It can be claimed again on .* UTC\.$/,
   },
   {
     state: 'cooling down',
@@ -131,7 +134,7 @@ const common: Common[] = [
     segment: 'done',
     row: new RegExp(`^Done · opens again in ${LEFT}$`),
     page: [new RegExp(`Opens again in ${LEFT}\\.`), 'At least 48 hours after your last claim.'],
-    refused: /^Your last claim was not long ago\. It can be claimed again on .* UTC\.$/,
+    refused: /^You claimed this a short while ago\. It can be claimed again on .* UTC\.$/,
   },
   {
     state: 'closed after an approval',

@@ -16,11 +16,13 @@ const lines: Partial<Record<Task['state'], typeof texts.done>> = {
 
 /** Says why a quest cannot be done now, since when, and when it opens again. */
 export function QuestStatus({ quest }: { quest: Task }) {
-  const { state, since, reopensAt, reason, missing, note } = quest
-  const line = state === 'refused' && note !== null ? texts.rejected : lines[state]
+  const { state, since, reopensAt, reason, missing, note, sent } = quest
+  // Since when something waits is told where it is shown.
+  const line =
+    state === 'refused' && note !== null ? texts.rejected : sent === null ? lines[state] : undefined
   const isAhead = state === 'not_open' || state === 'locked'
   return (
-    <div className="grid gap-1 text-sm text-muted">
+    <div className="grid gap-1 text-sm text-muted empty:hidden">
       {line && <p>{withMoment(line, since)}</p>}
       {note !== null && (
         <p dir="auto" className="wrap-anywhere text-ink">

@@ -109,21 +109,13 @@ function TodayTasks({ tasks, list }: { tasks: TodayTask[]; list: TaskList }) {
   )
 }
 
-function lookOf(state: TodayTask['state']): string {
-  const look =
-    state === 'open'
-      ? 'border-transparent bg-gold-bright font-semibold text-[#14231c] hover:bg-gold'
-      : 'border-edge/60 text-muted hover:border-edge'
-  return `flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm max-sm:min-h-11 ${look}`
-}
-
 function TaskLink({ task }: { task: TodayTask }) {
   const { pathname } = usePageLocation()
-  const { at, state } = task
+  const { at } = task
   // On the same page the browser itself goes to the task.
   const to = at.startsWith(`${pathname}#`) ? at.slice(pathname.length) : at
   return (
-    <PlainLink to={to} className={lookOf(state)}>
+    <PlainLink to={to} className="block rounded-full">
       <TaskWords task={task} />
     </PlainLink>
   )
@@ -148,7 +140,7 @@ function CollectLogin({ task, quest }: { task: TodayTask; quest: Task }) {
       aria-disabled={isIdle}
       aria-busy={isBusy}
       onClick={() => void collect()}
-      className={lookOf(task.state)}
+      className="rounded-full"
     >
       <TaskWords task={task} />
     </button>
@@ -157,8 +149,14 @@ function CollectLogin({ task, quest }: { task: TodayTask; quest: Task }) {
 
 /** Says it in words for those who do not see the mark and the colour. */
 function TaskWords({ task: { name, state, text } }: { task: TodayTask }) {
+  const look =
+    state === 'open'
+      ? 'border-transparent bg-gold-bright font-semibold text-[#14231c] hover:bg-gold'
+      : 'border-edge/60 text-muted hover:border-edge'
   return (
-    <>
+    <span
+      className={`flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 py-1 text-sm max-sm:min-h-11 ${look}`}
+    >
       {state === 'done' && <Check aria-hidden="true" className="size-4 shrink-0" />}
       <span dir="auto" className="truncate">
         {name}
@@ -166,7 +164,7 @@ function TaskWords({ task: { name, state, text } }: { task: TodayTask }) {
       <span className="figures shrink-0">
         <StateText state={state} text={text} />
       </span>
-    </>
+    </span>
   )
 }
 
