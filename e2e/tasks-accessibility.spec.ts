@@ -38,7 +38,7 @@ test('an open day is accessible, also with failures, and every target is large e
   await expect(quiz.getByText('Loading daily quiz...')).toBeVisible()
   await expectSound(page)
   release()
-  await expect(today).toContainText('0 of 3')
+  await expect(today).toContainText('Three things to begin with')
 
   for (const target of await page
     .getByRole('main')

@@ -91,7 +91,7 @@ test('an answer must be chosen first', async ({ page }) => {
   await submit.click()
   await expect(quiz.getByRole('alert')).toHaveText('Please select an option.')
   await expect(page.getByRole('group', { name: QUIZ.question })).toHaveAccessibleDescription(
-    'Please select an option.',
+    /^Please select an option\./,
   )
   await expect(options.first()).toBeFocused()
   await options.first().check()

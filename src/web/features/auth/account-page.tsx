@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleDashed } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import {
   postChangePassword,
@@ -17,6 +17,7 @@ import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DashedCircle } from '../../ui/dashed-circle.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NamingCheckbox } from '../invitations/naming-checkbox.tsx'
@@ -76,7 +77,7 @@ function EmailSection({ member }: { member: Me }) {
           </p>
         ) : (
           <p className="mt-1 flex items-center gap-2 text-muted">
-            <CircleDashed aria-hidden="true" className="size-5" />
+            <DashedCircle className="size-4.5" />
             {email.notVerified}
           </p>
         )}

@@ -1,6 +1,7 @@
-import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
+import { ChevronDown, CircleCheck } from 'lucide-react'
 import type { Me } from '../../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
+import { DashedCircle } from '../../ui/dashed-circle.tsx'
 import { PageSection } from '../../ui/page-section.tsx'
 import drawings from './badges.svg'
 import { messages } from './messages.ts'
@@ -85,7 +86,7 @@ function UnlitBadge({ name, state, how }: { name: string; state: string; how: st
         <h3>{name}</h3>
         <ChevronDown aria-hidden="true" className="row-span-2 size-5 group-open:rotate-180" />
         <span className="mt-0.5 flex items-center gap-1.5 text-sm">
-          <CircleDashed aria-hidden="true" className="size-4" />
+          <DashedCircle className="size-3.5" />
           {state}
         </span>
       </summary>

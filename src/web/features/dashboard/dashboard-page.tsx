@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../api/me.ts'
 import { MEMBER_TITLES, type MemberTitle, titleOf } from '../../../domain/member-titles.ts'
@@ -6,6 +6,7 @@ import { refreshSession, useSession } from '../../app/session.ts'
 import { Alert, AlertText } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DashedCircle } from '../../ui/dashed-circle.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { linkTo } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -155,7 +156,7 @@ function OtherRole({ role, isFuture }: { role: MemberTitle; isFuture: boolean })
       aria-disabled="true"
       className="flex items-center gap-4 py-1.5 text-muted first:pt-0 last:pb-0 sm:py-2.5"
     >
-      <CircleDashed aria-hidden="true" className="size-6 shrink-0 p-0.5" />
+      <DashedCircle className="m-0.5 size-5" />
       <span className="grow">{role}</span>
       {isFuture && <span className="text-sm">{messages.role.future}</span>}
     </li>

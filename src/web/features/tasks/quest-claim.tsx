@@ -1,13 +1,12 @@
 import { useContext, useState } from 'react'
-import { deleteQuestClaim, getQuest, getTasks, putQuestClaim } from '../../../api/member-endpoints.ts'
+import { getQuest, getTasks, putQuestClaim } from '../../../api/member-endpoints.ts'
 import type { QuestHistoryItem } from '../../../api/sent-claims.ts'
 import type { Task } from '../../../api/tasks.ts'
 import type { ClaimResult } from '../../../quests/define-task.tsx'
 import { call } from '../../app/api-client.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
-import { updateMember } from '../../app/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { KindTask } from './kind-task.tsx'
 import { claimsMessages as texts } from './quest-claims.messages.ts'
@@ -101,40 +100,32 @@ function ChangeForm({ quest, claim: { period, answer }, onDone }: ChangeFormProp
   )
 }
 
-function Withdraw({ quest: { id, title }, period }: { quest: Task; period: string }) {
-  const refetch = useRefetch(id)
-  const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+const loadQuestion = () => import('./withdraw-question.tsx')
 
-  async function withdraw() {
-    setIsBusy(true)
-    const reply = await call(deleteQuestClaim, { params: { id }, query: { period } })
-    setIsBusy(false)
-    if (!reply.ok) return setFailure(reply.error?.message ?? texts.failed)
-    setIsAsked(false)
-    updateMember(reply.value)
-    showToast(texts.withdrawn)
-    await refetch()
+function Withdraw({ quest, period }: { quest: Task; period: string }) {
+  const refetch = useRefetch(quest.id)
+  /** Undefined before the first press. Afterwards the dialog stays, because it returns the focus when it closes. */
+  const [isAsked, setIsAsked] = useState<boolean>()
+  const props = {
+    quest,
+    period,
+    isAsked: isAsked ?? false,
+    onClose: () => setIsAsked(false),
+    onDone: refetch,
   }
-
   return (
     <>
-      <Button variant="ghost" size="small" onClick={() => setIsAsked(true)} aria-describedby={titleIdOf(id)}>
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => setIsAsked(true)}
+        aria-describedby={titleIdOf(quest.id)}
+      >
         {texts.withdraw}
       </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={texts.withdrawTitle(title)}
-        safe={texts.keep}
-        act={texts.withdraw}
-        busy={isBusy}
-        failure={failure}
-        onClose={() => setIsAsked(false)}
-        onConfirm={() => void withdraw()}
-      >
-        <p>{texts.withdrawText}</p>
-      </ConfirmDialog>
+      {isAsked !== undefined && (
+        <Loaded load={loadQuestion} props={props} loading={texts.loading} failed={texts.notLoaded} />
+      )}
     </>
   )
 }

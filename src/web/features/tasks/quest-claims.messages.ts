@@ -13,6 +13,8 @@ export const claimsMessages = {
   changed: 'Changed. It keeps its place in the review.',
   keep: 'Keep it as it is',
   withdraw: 'Withdraw',
+  loading: 'Loading the question...',
+  notLoaded: 'This part could not be loaded.',
   withdrawTitle: (title: string) => `Withdraw “${title}”?`,
   withdrawText:
     'What you sent is deleted, and its points are taken back. You can send something else afterwards.',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Task } from '../../../api/tasks.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import QuestClaim from './quest-claim.tsx'
 import { sentMessages as texts } from './sent.messages.ts'
 
-const loadClaim = () => import('./quest-claim.tsx')
 const loadClaims = () => import('./quest-claims.tsx')
 
 /** What the member has sent for a quest. What waits for a decision came with the list; the others are fetched when they are opened. */
@@ -17,7 +17,7 @@ export function QuestHistory({ quest }: { quest: Task }) {
       {sent && (
         <section aria-label={title} className="grid grid-cols-1 gap-3">
           <p className="font-semibold">{title}</p>
-          <Loaded load={loadClaim} props={{ quest, claim: sent }} loading={loading} failed={failed} />
+          <QuestClaim quest={quest} claim={sent} />
         </section>
       )}
       {(sent === null || recurrence !== 'once') && (
