@@ -31,7 +31,6 @@ export function useTasks() {
     /** Those of the specification while the list is loading or failed to load. */
     tasks,
     find: (id: string) => tasks.find((task) => task.id === id),
-    keptIds: new Set(kept.keys()),
     keep,
   }
 }
@@ -93,13 +92,14 @@ interface KeptTask {
  */
 function useKeptTasks() {
   const cache = useContext(QueryCacheContext)
-  const [kept, setKept] = useState<ReadonlyMap<string, KeptTask>>(new Map())
+  // It changes without rendering the page: what is kept is shown when a list arrives in which it is missing.
+  const [kept] = useState(() => new Map<string, KeptTask>())
   const keep = useCallback(
     (task: Task) => {
       const index = cache.read(getTasks)?.tasks.findIndex(({ id }) => id === task.id) ?? -1
-      if (index !== -1) setKept((before) => new Map(before).set(task.id, { task, index }))
+      if (index !== -1) kept.set(task.id, { task, index })
     },
-    [cache],
+    [cache, kept],
   )
   return { kept, keep }
 }
