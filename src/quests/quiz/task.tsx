@@ -82,7 +82,7 @@ function QuizForm({ quiz, titleId, isBusy, failure, submit, forget }: QuizFormPr
     if (isBusy) return
     setChosen(index)
     forget()
-    // Whoever chooses will send it soon. If loading fails, it is tried again then.
+    // The answer will be sent soon, so the code that shows its outcome is loaded now. If that fails, it is tried again then.
     loadOutcome().catch(() => {})
   }
 

@@ -66,7 +66,7 @@ export function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
   const isSearched = hasTools && search !== ''
   const found = isSearched ? inSegment.filter((quest) => matches(quest, search)) : inSegment
   const ordered = orderQuests(found, order)
-  // Whoever searches or sorts compares all of them.
+  // A member who searches or sorts compares all quests, whatever their section.
   const isFlat = isSearched || order !== 'suggested'
   const groups = isFlat ? [{ section: '', quests: ordered }] : groupBySection(ordered)
   const countOf = (of: Segment) => quests.filter((quest) => segmentOf(quest) === of).length
