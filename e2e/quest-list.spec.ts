@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { changeQuest, clearQuests, putClaim, putQuest } from './quests-content.ts'
 import { expectScriptsWithin } from './script-sizes.ts'
+import { putTasks } from './tasks-content.ts'
 import { postElsewhere, questPanel, tabTo, tasksScreen } from './tasks-screen.ts'
 
 const POLL = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
@@ -21,6 +22,7 @@ test('nineteen open quests in three sections and all specified sections take at 
   page,
   logInAs,
 }) => {
+  await putTasks()
   const sections = ['Along the river', 'Forest school', 'With your friends']
   await putPolls(19, sections)
   await logInAs('member')
@@ -128,6 +130,26 @@ test('the page of a quest costs at most 105 kB of JavaScript', async ({ page, lo
   const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
   await logInAs('member')
   await expectScriptsWithin(105, page, [`/tasks/${id}`])
+})
+
+test('a quest is shared by its address, which is copied if the device has no way to share', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+  await logInAs('member')
+  await page.goto(`/tasks/${id}`)
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await share.click()
+  await expect(page.getByText(`The address is ${page.url()}`)).toBeVisible()
 })
 
 test('states are segments in the address, with their counts', async ({ page, logInAs }) => {

@@ -30,7 +30,7 @@ export function Board({ list, quests, openId, isWide }: BoardProps) {
   const { query } = list
   if (query.status === 'ready' && quests.length === 0 && openId === undefined) return null
   return (
-    <section id="quests" aria-labelledby={BOARD_HEADING} className="scroll-mt-20 pt-9 sm:pt-16">
+    <section id="quests" aria-labelledby={BOARD_HEADING} className="scroll-mt-20 pt-8 sm:pt-16">
       {query.status === 'loading' && (
         <p role="status" className="sr-only">
           {messages.quests.loading}

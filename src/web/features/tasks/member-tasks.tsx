@@ -81,7 +81,7 @@ type TasksSectionProps = { id: string; title: string; lead?: ReactNode; children
 function TasksSection({ id, title, lead, children }: TasksSectionProps) {
   const headingId = titleIdOf(id)
   return (
-    <section id={id} aria-labelledby={headingId} className="pt-9 sm:pt-16">
+    <section id={id} aria-labelledby={headingId} className="pt-8 sm:pt-16">
       <h2 id={headingId} className="text-3xl sm:text-4xl">
         {title}
       </h2>
@@ -146,7 +146,7 @@ function CommunitySection({ list }: { list: TaskList }) {
 
 const AdvertiseNote = memo(function AdvertiseNote() {
   return (
-    <aside aria-label={messages.advertise.label} className="mt-9 border-t border-line pt-6 sm:mt-16">
+    <aside aria-label={messages.advertise.label} className="mt-8 border-t border-line pt-5 sm:mt-16">
       <p className="max-w-2xl text-muted">
         {renderMessage(messages.advertise.text, {
           strong,

@@ -8,6 +8,7 @@ export const questPageMessages = {
   close: 'Close',
   share: 'Share',
   shared: 'Link copied to clipboard!',
+  address: (url: string) => `The address is ${url}`,
   missing: 'There is no such quest, or it is not open to you.',
   toBoard: 'See all quests',
   who: 'Who',

@@ -40,7 +40,7 @@ export const QuestRow = memo(function QuestRow({ quest, level, isOpen, isWide }:
 
   return (
     <li
-      className={`relative grid content-start gap-0.5 px-4 py-2.5 hover:bg-leaf-soft/50 xl:gap-1.5 xl:py-4 xl:rounded-2xl xl:border xl:bg-raised ${isOpen ? 'bg-leaf-soft/60 xl:border-leaf xl:ring-1 xl:ring-leaf' : 'xl:border-line'}`}
+      className={`relative grid content-start gap-0.5 px-4 py-2 hover:bg-leaf-soft/50 xl:gap-1.5 xl:py-4 xl:rounded-2xl xl:border xl:bg-raised ${isOpen ? 'bg-leaf-soft/60 xl:border-leaf xl:ring-1 xl:ring-leaf' : 'xl:border-line'}`}
     >
       <div className="flex items-start justify-between gap-4">
         <Heading dir="auto" className="min-w-0 font-body text-base font-semibold wrap-anywhere">

@@ -1,4 +1,4 @@
-import { Check, FileText, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { getFile } from '../../../api/member-endpoints.ts'
 import type { SentAnswer as Sent } from '../../../api/sent-claims.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -65,10 +65,7 @@ function SentFiles({ files }: { files: NonNullable<Sent['files']> }) {
                   className="h-24 w-32 object-cover"
                 />
               ) : (
-                <span className="flex min-w-0 items-center gap-2 px-3">
-                  <FileText aria-hidden="true" className="size-4 shrink-0" />
-                  <span className="min-w-0 wrap-anywhere">{texts.document(index + 1, name)}</span>
-                </span>
+                <span className="min-w-0 px-3 wrap-anywhere">{texts.document(index + 1, name)}</span>
               )}
             </a>
           </li>
