@@ -156,7 +156,7 @@ const common: Common[] = [
   },
 ]
 
-/** What was sent can be changed while it is in review, and the link of a visit stays. */
+/** The buttons that a kind adds to a state: a submission in review can be changed, and a visit keeps its link. */
 function buttonsOf(kind: Kind, { state, claim }: Common): string[] {
   if (kind === 'visit') return claim === undefined ? [] : ['Open the page (quiet)']
   const isChangeable = kind === 'text' || kind === 'link' || kind === 'file'

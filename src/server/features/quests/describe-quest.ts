@@ -114,7 +114,7 @@ function makeTask(
   }
 }
 
-/** What was claimed before a quest closed, or before its cool-down, is still decided on. */
+/** A claim that waits for a decision keeps waiting when its quest closes or cools down. */
 function stateOf({ code }: QuestRefusal, claim: StoredClaim | undefined): Task['state'] {
   if (code === 'quest_closed' || code === 'in_review' || code === 'cooling_down') {
     if (claim?.state === 'checking') return 'checking'

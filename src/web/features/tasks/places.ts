@@ -9,7 +9,7 @@ export function hasOwnPlace({ id }: Pick<Task, 'id'>): boolean {
   return followQuestIds.includes(id) || kinds.some(({ singleQuest }) => singleQuest === id)
 }
 
-/** Those that the specification lists under Other Tasks, and all that are only announced. */
+/** Whether a task is one of the specification's Other Tasks, or is only announced. */
 export function isPlanned(task: Task): boolean {
   return !hasOwnPlace(task) && (isInitial(task) || segmentOf(task) === 'soon')
 }
