@@ -12,11 +12,14 @@ const include = [
   'src/server/housekeeping.test.ts',
   'src/server/db/cluster/*.test.ts',
   'hostile/cluster-bank.hostile.ts',
+  'hostile/correction-races.hostile.ts',
   'src/server/commands/verify-queue.test.ts',
   'src/**/*.cluster.test.ts',
 ]
 
 const exclude = [
+  // hostile/correction-races.hostile.ts sends more.
+  'src/server/features/review/correction-races.test.ts',
   // Its 300 histories take minutes there, and limits and claims have tests of their own.
   'src/server/features/quests/quest-histories.test.ts',
   // These are about pages, pictures, texts, tokens and accounts. What they ask of the database is tested by others too, and the

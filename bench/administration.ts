@@ -9,9 +9,13 @@ import { timeAnswers } from './answers.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { measureFrames } from './frames.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
+import { addQuest, sampleNameOf } from './sample-quests.ts'
 
 const MEMBERS = 100_000
 const WAITING = 10_000
+/** Each with its decision, so the ledger has twice as many. */
+const DECIDED_PER_MEMBER = 10
+const QUESTS = 300
 const MAX_ANSWER_MS = 100
 const SOMEONE = '5000'.padStart(20, 'f')
 
@@ -27,10 +31,22 @@ const REQUESTS_BY_PAGE: Record<string, string[]> = {
     '/api/admin/review',
     '/api/admin/review?order=oldest',
     '/api/admin/review?kind=login',
+    '/api/admin/review?segment=submissions',
+    '/api/admin/review?segment=claims',
+    '/api/admin/review?questId=daily-login',
+    '/api/admin/review?search=ber%2077',
+    '/api/admin/review/desk',
+    '/api/admin/review/desk?questId=daily-login',
+    '/api/admin/review/reasons',
     ...REVIEW_FACTS.map((fact) => `/api/admin/review?fact=${fact}`),
     '/api/admin/review/total',
     ...REVIEW_FACTS.map((fact) => `/api/admin/review/total?fact=${fact}`),
     '/api/admin/review/jobs',
+    '/api/admin/review/decided',
+    '/api/admin/review/decided?decision=reject',
+    '/api/admin/review/decided?kind=login&decision=approve',
+    '/api/admin/review/decided?search=member5000@',
+    `/api/admin/review/decided?memberId=${SOMEONE}`,
   ],
   '/admin/users': [
     ...['joined', 'name', 'pending', 'total'].map((sort) => `/api/admin/members?order=${sort}`),
@@ -38,15 +54,30 @@ const REQUESTS_BY_PAGE: Record<string, string[]> = {
     '/api/admin/members?search=ber%2077',
     '/api/admin/search?q=77',
   ],
-  '/admin/users/:id': [`/api/admin/members/${SOMEONE}`, `/api/admin/members/${SOMEONE}/points`],
+  '/admin/users/:id': ['', '/points', '/adjustments', '/notes'].map(
+    (rest) => `/api/admin/members/${SOMEONE}${rest}`,
+  ),
   '/admin/blog': ['/api/admin/posts'],
   '/admin/quizzes': ['/api/admin/quizzes', '/api/admin/quizzes/month'],
   '/admin/quests': ['/api/admin/quests', '/api/admin/quests/kinds'],
+  '/admin/quests/:id': [
+    '/api/admin/quests/follow-project/results',
+    '/api/admin/quests/follow-project/claims',
+    '/api/admin/quests/daily-quiz/claims?state=refused',
+    '/api/admin/quests/daily-quiz/claims?option=Oak',
+    '/api/admin/quests/follow-project/claims?member=5000',
+  ],
+  '/admin/quizzes/:id': ['/api/admin/quizzes/daily_2026-01-01/results'],
   '/admin/audit': ['/api/admin/audit', '/api/admin/audit?act=reset_points'],
 }
 
 async function run({ isQuick }: Effort): Promise<Figure[]> {
-  const community = `${WAITING.toLocaleString('en')} waiting entries and ${MEMBERS.toLocaleString('en')} members`
+  const community = [
+    `${MEMBERS.toLocaleString('en')} members`,
+    `${WAITING.toLocaleString('en')} waiting`,
+    `${(MEMBERS * DECIDED_PER_MEMBER).toLocaleString('en')} decided entries`,
+    `${QUESTS} quests`,
+  ].join(', ')
   if (isQuick) {
     const note = 'filling the database takes minutes: left out of the quick run'
     const what = `administration with ${community}`
@@ -56,11 +87,12 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
   const tsx = join(import.meta.dirname, '../node_modules/tsx/dist/cli.mjs')
   const fill = join(import.meta.dirname, '../scripts/fill-database.ts')
   const env = { PATH: process.env.PATH, DATA_DIR: dir }
-  execFileSync(process.execPath, [tsx, fill, String(MEMBERS), '2'], {
+  execFileSync(process.execPath, [tsx, fill, String(MEMBERS), String(DECIDED_PER_MEMBER), '0'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const product = await startProduct(dir)
+  const address = `http://localhost:${product.port}`
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
   try {
     const cookie = await withClient(dir, async (client) => {
@@ -73,17 +105,22 @@ async function run({ isQuick }: Effort): Promise<Figure[]> {
       await client.query(
         'UPDATE members SET pending_points = pending_points + 5 WHERE id IN (SELECT member_id FROM review_queue)',
       )
+      const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
+      const cookie = admin?.cookie ?? ''
+      const ids: string[] = []
+      for (let turn = 0; turn < QUESTS; turn++) {
+        ids.push((await addQuest(address, cookie, sampleNameOf(turn), { title: `Quest ${turn}` })).id)
+      }
       // A claim of each member, for the figures of quests.
       await client.query(
         `INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, answer, started_at, claimed_at)
-         SELECT id, 'follow-project', 'once', 'done', 1, 0, '{}', at, at
+         SELECT id, ($1::text[])[1 + abs(hashtext(id)) % cardinality($1::text[])], 'once', 'done', 1, 0, '{}', at, at
            FROM (SELECT id, now() - random() * interval '60 days' AS at FROM members) AS claim`,
+        [ids],
       )
       await client.query('VACUUM ANALYZE')
-      const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
-      return admin?.cookie ?? ''
+      return cookie
     })
-    const address = `http://localhost:${product.port}`
     return [
       ...(await measureAnswers(address, cookie, community)),
       await measureFrames(browser, address, cookie, community),

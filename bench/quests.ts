@@ -3,12 +3,10 @@ import { addMembers } from '../src/server/testing/add-members.ts'
 import { timeAnswers } from './answers.ts'
 import type { Figure, Measure } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
-import { addQuest, type SampleName, sampleQuests } from './sample-quests.ts'
+import { addQuest, sampleNameOf } from './sample-quests.ts'
 
 const QUESTS = 300
 const MAX_ANSWER_MS = 150
-
-const kinds = Object.keys(sampleQuests) as SampleName[]
 
 /** The list of quests of a member who has claimed half of them. */
 async function run(): Promise<Figure[]> {
@@ -20,10 +18,10 @@ async function run(): Promise<Figure[]> {
       const [member] = await addMembers(client, secretOf(dir), 1)
       const [admin] = await addMembers(client, secretOf(dir), 1, 'administrator')
       for (let turn = 0; turn < QUESTS; turn += 2) {
-        const done = await addQuest(address, admin?.cookie ?? '', kindOf(turn))
+        const done = await addQuest(address, admin?.cookie ?? '', sampleNameOf(turn))
         await addClaim(client, member?.id ?? '', done.id)
         const prerequisites = [{ type: 'quest', questId: done.id }]
-        await addQuest(address, admin?.cookie ?? '', kindOf(turn + 1), { prerequisites })
+        await addQuest(address, admin?.cookie ?? '', sampleNameOf(turn + 1), { prerequisites })
       }
       await client.query('VACUUM ANALYZE')
       return { member: member?.cookie ?? '', admin: admin?.cookie ?? '' }
@@ -37,8 +35,6 @@ async function run(): Promise<Figure[]> {
     remove()
   }
 }
-
-const kindOf = (turn: number): SampleName => kinds[turn % kinds.length] ?? 'poll'
 
 async function addClaim(client: pg.ClientBase, memberId: string, questId: string): Promise<void> {
   await client.query(

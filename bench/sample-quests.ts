@@ -74,6 +74,11 @@ export const sampleQuests = {
 
 export type SampleName = keyof typeof sampleQuests
 
+const names = Object.keys(sampleQuests) as SampleName[]
+
+/** All samples in turn. */
+export const sampleNameOf = (turn: number): SampleName => names[turn % names.length] ?? 'poll'
+
 /** Adds a quest as an editor does, with other values where they are given. */
 export async function addQuest(
   address: string,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ logInAs }) => {
   await withDatabase((client) => client.query('UPDATE members SET name = $2 WHERE id = $1', [id, admin.name]))
 })
 
-const rows = (page: Page) => section(page, 'Audit Log').getByRole('listitem')
+const rows = (page: Page) => section(page, 'Audit Log').locator('tbody').getByRole('row')
 
 /** Done by the administrator of the test, a second apart, the last one at the given time. */
 async function addRecords(

@@ -7,12 +7,14 @@ import { changeContent } from './database.ts'
 export async function putPosts(titles: string[]): Promise<string[]> {
   return changeContent(async (client) => {
     await client.query('DELETE FROM posts')
+    await client.query('DELETE FROM post_drafts')
     const ids: string[] = []
     for (const [index, title] of titles.entries()) {
       const id = randomBytes(10).toString('hex')
       ids.push(id)
       await client.query(
-        `INSERT INTO posts SELECT $1, $2, $3, NULL, 'GRAV Team', day, day, day
+        `INSERT INTO posts (id, title, content, image_url, author, created_at, updated_at, published_at)
+         SELECT $1, $2, $3, NULL, 'GRAV Team', day, day, day
            FROM (SELECT date_trunc('second', now()) - $4 * interval '1 day') AS posted (day)`,
         [id, title, `The text of **${title}**.`, index],
       )

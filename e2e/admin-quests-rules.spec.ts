@@ -1,4 +1,4 @@
-import { openQuests, putPoll } from './admin-quests-screen.ts'
+import { editPath, openEditor, openQuests, putPoll } from './admin-quests-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { clearQuests } from './quests-content.ts'
 
@@ -8,24 +8,12 @@ test.beforeEach(async ({ logInAs }) => {
 })
 test.afterAll(clearQuests)
 
-test('the settings of a kind are still there when it is chosen again', async ({ page }) => {
-  const { field } = await openQuests(page, '/admin/quests?new=1')
-  await field('Kind').selectOption('Poll')
-  await field('Question').fill('Which meadow?')
-  await field('Kind').selectOption('Enter a code')
-  await field('Code word').fill('hornbeam')
-  await field('Kind').selectOption('Poll')
-  await expect(field('Question')).toHaveValue('Which meadow?')
-  await field('Kind').selectOption('Enter a code')
-  await expect(field('Code word')).toHaveValue('hornbeam')
-})
-
 test('only quests that can be completed are offered as a prerequisite', async ({ page }) => {
   await putPoll('Alder')
   await putPoll('Beech', { state: 'draft' })
   const closed = await putPoll('Cedar', { state: 'closed' })
   const id = await putPoll('Dogwood', { prerequisites: [{ type: 'quest', questId: closed }] })
-  const { button, field, status } = await openQuests(page, `/admin/quests?edit=${id}`)
+  const { button, field, toast } = await openEditor(page, editPath(id))
   await expect(field('Quest')).toHaveValue(closed)
   await button('Add prerequisite').click()
   await field('Prerequisite 2').selectOption('Another quest completed')
@@ -35,8 +23,8 @@ test('only quests that can be completed are offered as a prerequisite', async ({
   )
   for (const title of ['Beech', 'Dogwood']) expect(offered).not.toContain(title)
   await button('Remove Prerequisite 2').click()
-  await button('Update Quest').click()
-  await expect(status.first()).toHaveText('Quest updated: Dogwood.')
+  await button('Publish changes').click()
+  await expect(toast).toHaveText('Your changes are published: Dogwood.')
 })
 
 test('a copy does not hide that its prerequisite can no longer be completed', async ({
@@ -48,7 +36,7 @@ test('a copy does not hide that its prerequisite can no longer be completed', as
   const { button, field } = await openQuests(page)
   await button('Duplicate Dogwood').click()
   await expect(field('Quest').locator('option:checked')).toHaveText('Cedar (cannot be completed)')
-  await button('Add Quest').click()
+  await button('Publish').click()
   await expect(field('Quest')).toBeFocused()
   await expect(field('Quest')).toHaveAccessibleDescription(/Nobody can complete this quest/)
   expect(complaints.splice(0).join()).toContain('400')
@@ -72,18 +60,18 @@ test('the title of the daily quiz is shown to members, and Referral has none to 
   page,
   logInAs,
 }) => {
-  const { button, field, row, status } = await openQuests(page)
+  const { button, field, row } = await openQuests(page)
   await expect(row('Referral').first()).toContainText('in the last 30 days')
   await button('Edit Referral').click()
   await expect(field('Points')).toBeFocused()
   await expect(field('Title')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Median time to a decision')
-  await button('Update Quest').click()
-  await expect(status.first()).toHaveText('Quest updated: Referral.')
+  await expect(page.getByRole('link', { name: 'See its results' })).toBeVisible()
+  await button('Publish changes').click()
+  await expect(page.getByText('Your changes are published: Referral.')).toBeVisible()
   await button('Edit Daily Quiz').click()
   await field('Title').fill('Question of the day')
-  await button('Update Quest').click()
-  await expect(status.first()).toHaveText('Quest updated: Question of the day.')
+  await button('Publish changes').click()
+  await expect(page.getByText('Your changes are published: Question of the day.')).toBeVisible()
   await logInAs('member')
   await page.goto('/tasks')
   await expect(page.getByRole('heading', { level: 2, name: 'Question of the day' })).toBeVisible()

@@ -20,7 +20,6 @@ test('a quiz is scheduled for a coming day', async ({ page }) => {
   await screen.add.click()
   await expect(screen.status).toHaveText('Daily quiz added successfully!')
   await expect(screen.question).toHaveValue('')
-  await expect(screen.date).toHaveValue(utcDateOf(new Date()))
   const row = screen.row('Which tree is evergreen?')
   await expect(row).toContainText('January 1, 2999')
   await expect(row).toContainText('Scheduled')
@@ -171,7 +170,7 @@ test('adding a quiz for a day without one ends an edit, after a confirmation if 
   await expect(screen.date).toHaveValue(day(2))
 })
 
-test('a button chooses the next free day, and the default stays today', async ({ page }) => {
+test('a button chooses the next free day, and after adding a quiz the form proposes it', async ({ page }) => {
   const { today, nextFreeDay } = await (await page.request.get(QUIZZES)).json()
   expect(nextFreeDay > today).toBe(true)
   const screen = await openQuizzes(page)
@@ -180,6 +179,12 @@ test('a button chooses the next free day, and the default stays today', async ({
   await screen.region.getByRole('button', { name: /^Next free day: / }).click()
   await expect(screen.date).toHaveValue(nextFreeDay)
   await expect(screen.region).not.toContainText('Today (UTC) has a quiz already.')
+  await fillInQuiz(screen, 'Which tree?', day(1))
+  await screen.add.click()
+  await expect(screen.status).toHaveText('Daily quiz added successfully!')
+  await expect(screen.date).toHaveValue(nextFreeDay)
+  await expect(screen.region).toContainText('This is the next day without a quiz.')
+  await expect(screen.region).not.toContainText('Not saved yet')
 })
 
 test('a text that is too long is reported beside its field, with the limit', async ({ page }) => {
@@ -249,7 +254,7 @@ test('a quiz is deleted after a dialog that explains the consequences', async ({
   await confirm.click()
   await expect(screen.status).toHaveText('Quiz deleted successfully!')
   await expect(screen.row('Going')).toHaveCount(0)
-  await expect(screen.region.getByRole('heading', { name: 'All quizzes' })).toBeFocused()
+  await expect(screen.region.locator('[data-row]:focus-within')).toHaveCount(1)
   await screen.remove(`the quiz of ${dayName(2)}`).click()
   expect((await page.request.delete(`${QUIZZES}/${quizIdOf(day(2))}`)).ok()).toBe(true)
   await confirm.click()

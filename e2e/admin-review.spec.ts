@@ -186,7 +186,6 @@ test('nobody decides on their own points, and a sole reviewer reads what to do',
   await expect(review).toContainText('npm run admin -- grant EMAIL reviewer')
   await expect(review.getByRole('button', { name: /^(Approve|Reject) Daily/ })).toHaveCount(0)
   await expect(review.getByRole('checkbox')).toHaveCount(1)
-  await review.getByText('Decide on all entries of Ada at once').click()
   await review.getByRole('button', { name: 'Approve all that match' }).click()
   await expect(page.getByRole('dialog')).toContainText('Nothing waits that you can decide on')
   await expect(page.getByRole('dialog')).toContainText('1 of your own is left for another reviewer.')
@@ -205,10 +204,9 @@ test('approving 10,000 entries states count and sum, shows how far it is, can be
       `SELECT FROM review_queue WHERE member_id = $1 AND source_key = 'login:5200' FOR UPDATE`,
       [member.id],
     )
-    await review.getByText(`Decide on all entries of ${member.name} at once`).click()
     await review.getByRole('button', { name: 'Approve all that match' }).click()
     await expect(page.getByRole('dialog')).toContainText(
-      `10,000 entries that wait now are approved, seen or not: all entries of ${member.name}. 50,000 points move from pending to total.`,
+      `10,000 entries are approved, seen or not: all entries of ${member.name}. 50,000 points move from pending to total.`,
     )
     await page.getByRole('button', { name: 'Yes, approve' }).click()
     await expect(review.getByRole('status').filter({ hasText: 'Approving 10,000 entries.' })).toBeVisible()
@@ -261,10 +259,10 @@ test('filters, loaded pages and the current row are in the URL, and survive a re
     await expect(review.getByRole('checkbox')).toHaveCount(55)
     await expect(review.getByLabel('Order')).toHaveValue('oldest')
   }
-  await review.getByLabel('Kind').selectOption('Daily quizzes')
+  await review.getByLabel('Quest', { exact: true }).selectOption('daily-quiz')
   await expect(review.getByRole('checkbox')).toHaveCount(2)
   await expect(review).toContainText('Daily quiz of January 3, 2026')
-  await review.getByLabel('Kind').selectOption('Referrals')
+  await review.getByLabel('Quest', { exact: true }).selectOption('referral')
   await expect(review).toContainText('No entry of this choice waits.')
   await review.getByRole('button', { name: 'Show all members' }).click()
   await expect(review.getByText(`Only ${member.name}`)).toBeHidden()

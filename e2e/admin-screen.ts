@@ -12,7 +12,7 @@ function section(page: Page, name: string) {
     field,
     cancel: region.getByRole('button', { name: 'Cancel Edit' }),
     /** What the last act did; the list may be loading beside it. */
-    status: region.getByRole('status').filter({ hasNotText: /^Loading / }),
+    status: region.getByRole('status').filter({ hasNotText: /^(Loading|Rendering) / }),
     loading: region.getByRole('status').filter({ hasText: /^Loading / }),
     alert: region.getByRole('alert'),
     dialog: region.getByRole('dialog'),
@@ -39,6 +39,13 @@ export function postsScreen(page: Page) {
     filter: (name: RegExp) => found.region.getByRole('button', { name }),
     add: found.region.getByRole('button', { name: 'Add Post' }),
     update: found.region.getByRole('button', { name: 'Update Post' }),
+    excerpt: found.field('Excerpt (optional)'),
+    schedule: found.region.getByRole('button', { name: /^Schedule( for|$)/ }),
+    takeOff: found.region.getByRole('button', { name: 'Take off the blog' }),
+    discardDraft: found.region.getByRole('button', { name: 'Discard draft' }),
+    /** What was typed is on the server. */
+    kept: found.region.getByText(/^Draft (of Ada, )?saved /),
+    viewDraft: found.region.getByRole('link', { name: 'View draft as a page' }),
     preview: found.region.getByRole('region', { name: 'Preview' }),
   }
 }
@@ -64,6 +71,13 @@ export async function openPreview(page: Page): Promise<Locator> {
   if (await toggle.isVisible()) await toggle.click()
   await expect(preview).toBeVisible()
   return preview
+}
+
+/** From a page of administration, by the site's navigation. */
+export async function openBlog(page: Page): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('button', { name: 'More' }).click()
+  await navigation.getByRole('link', { name: 'Blog', exact: true }).click()
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

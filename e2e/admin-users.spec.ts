@@ -366,7 +366,7 @@ test('a role is given and taken with a reason, and refusals are explained', asyn
   await expect(record(page).getByRole('status')).toHaveText(`${member.name} has no role any more.`)
   await page.getByRole('link', { name: 'What was done to them' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible()
-  await expect(section(page, 'Audit Log').getByRole('listitem')).toContainText([
+  await expect(section(page, 'Audit Log').locator('tbody').getByRole('row')).toContainText([
     `Took the role from ${member.name}, who was a reviewer`,
     `Made ${member.name} a reviewer`,
   ])
@@ -442,14 +442,14 @@ test('slash and Ctrl-K open a search over members, posts, quizzes and pages', as
   )
   await page.goto('/admin/users')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const field = page.getByRole('combobox', { name: 'Go to a page, member, post or quiz' })
+  const field = page.getByRole('combobox', { name: 'Go to or do something' })
   const options = page.getByRole('dialog').getByRole('option')
   const chosen = options.and(page.getByRole('option', { selected: true }))
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await expect(chosen).toHaveText('Dashboard')
   await page.keyboard.press('ArrowUp')
-  await expect(chosen).toHaveText('Audit Log')
+  await expect(chosen).toHaveText('Suspend a member…')
   await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
@@ -462,14 +462,14 @@ test('slash and Ctrl-K open a search over members, posts, quizzes and pages', as
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 results.')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(member.name)
-  await page.getByRole('button', { name: 'Go to…' }).click()
+  await page.getByRole('button', { name: 'Go to or do…' }).click()
   await page.keyboard.type('audit')
   await expect(chosen).toHaveText('Audit Log')
   await page.route('/api/admin/search?*', (route) => route.abort())
   await page.keyboard.type(' ')
   await page.keyboard.type('l')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-    'The search failed. Pages are still found.',
+    'The search failed. Pages and actions are still found.',
   )
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Audit Log')

@@ -64,25 +64,69 @@ test('what waits is counted on the rail and on the dashboard, which names the ol
   await expect(page).toHaveURL(`/admin/review?member=${member.id}`)
 })
 
-test('the charts show the days that are chosen, which are part of the address', async ({ page, logInAs }) => {
+test('the overview shows the days that are chosen, which are marked and part of the address', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('admin')
   await page.goto('/admin')
   const overview = section(page, 'Overview')
-  await overview.getByRole('button', { name: 'Last 7 days' }).click()
-  await expect(overview.getByText(/ in 7 days, UTC/)).toHaveCount(2)
-  await expect(overview.getByText(/in the 7 days before/)).toHaveCount(2)
+  const choice = (name: string) => overview.getByRole('button', { name })
+  await expect(choice('Last 30 days')).toHaveAttribute('aria-pressed', 'true')
+  await choice('Last 7 days').click()
+  await expect(page).toHaveURL('/admin?days=7')
+  await expect(choice('Last 7 days')).toHaveAttribute('aria-pressed', 'true')
+  await expect(overview.getByText(/ in 7 days, UTC/)).toHaveCount(3)
+  await expect(overview.getByRole('columnheader', { name: '7 days', exact: true })).toBeVisible()
+  await choice('Own range').click()
   await overview.getByLabel('From').fill('2026-01-01')
   await overview.getByLabel('To').fill('2026-01-10')
   await overview.getByRole('button', { name: 'Show these days' }).click()
   await expect(page).toHaveURL('/admin?from=2026-01-01&to=2026-01-10')
-  await expect(overview.getByText(/ in 10 days, UTC/)).toHaveCount(2)
+  await expect(overview.getByText(/ in 10 days, UTC/)).toHaveCount(3)
   await page.reload()
-  await expect(overview.getByText(/ in 10 days, UTC/)).toHaveCount(2)
+  await expect(overview.getByText(/ in 10 days, UTC/)).toHaveCount(3)
+  await expect(choice('Own range')).toHaveAttribute('aria-pressed', 'true')
   await expect(overview.getByLabel('From')).toHaveValue('2026-01-01')
   await overview.getByLabel('To').fill('2025-12-01')
   await overview.getByRole('button', { name: 'Show these days' }).click()
   await expect(overview.getByRole('alert')).toHaveText(
     'Please choose a first and a last day, at most a year apart and not in the future.',
+  )
+  await choice('Last 30 days').click()
+  await expect(page).toHaveURL('/admin')
+  await expect(overview.getByText(/ in 30 days, UTC/)).toHaveCount(3)
+})
+
+test('a chart is read bar by bar, by keyboard and by pointer', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.goto('/admin?from=2026-01-01&to=2026-01-10')
+  const overview = section(page, 'Overview')
+  const chart = overview
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Claims per day' }) })
+  const control = chart.getByRole('slider', { name: 'Claims per day' })
+  const drawing = chart.locator('svg').first()
+  await control.focus()
+  await expect(control).toHaveAttribute('aria-valuetext', /^January 10, 2026: \d+ claims$/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(control).toHaveAttribute('aria-valuetext', /^January 9, 2026: /)
+  await expect(drawing).toContainText(/Jan 9(, 2026)?: \d+ claims/)
+  await page.keyboard.press('Home')
+  await expect(control).toHaveAttribute('aria-valuetext', /^January 1, 2026: /)
+  const { x, y, width, height } = (await drawing.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  await page.mouse.move(x + width * 0.5, y + height / 2)
+  await expect(drawing).toContainText(/Jan 5(, 2026)?: /)
+  await overview.getByRole('button', { name: 'Per week' }).click()
+  await expect(page).toHaveURL('/admin?from=2026-01-01&to=2026-01-10&per=week')
+  await expect(overview.getByRole('slider', { name: 'Active members per week' })).toHaveAttribute(
+    'aria-valuetext',
+    /^The 7 days up to January 10, 2026: /,
   )
 })
 
@@ -92,7 +136,7 @@ function figureOf(overview: Locator, label: string): Locator {
   return term.locator('xpath=following-sibling::dd[1]')
 }
 
-test('the overview has every figure, and both charts have a table', async ({ page, logInAs }) => {
+test('the overview has every figure, and its charts have a table', async ({ page, logInAs }) => {
   await logInAs('admin')
   await addMember({ logins: 1 })
   const answered = page.waitForResponse('/api/admin/overview')
@@ -113,12 +157,18 @@ test('the overview has every figure, and both charts have a table', async ({ pag
     await expect(figureOf(overview, label)).toHaveText(format.format(value))
   }
   await expect(figureOf(overview, 'Average total points')).toHaveText(/^-?[\d,]+\.\d\d$/)
-  for (const title of ['Sign-ups per day', 'Points earned per day']) {
-    await expect(overview.getByRole('img', { name: title })).toBeVisible()
+  for (const title of [
+    'Active members per day',
+    'Sign-ups per day',
+    'Claims per day',
+    'Points earned per day',
+  ]) {
     const chart = overview.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
     await chart.getByText('Show as a table').click()
     await expect(chart.getByRole('row')).toHaveCount(31)
   }
+  await expect(overview.getByRole('heading', { name: 'Claims per quest' })).toBeVisible()
+  await expect(overview.getByRole('table', { name: 'Who comes back' }).getByRole('row')).toHaveCount(13)
 })
 
 test('a placeholder is shown while the overview loads', async ({ page, logInAs }) => {

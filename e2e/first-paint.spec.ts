@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectStill } from './layout-shift.ts'
 import { ADMIN_PAGES, MEMBER_PAGES, PUBLIC_PAGES, VISITOR_PAGES } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -50,23 +51,8 @@ for (const width of [390, 1280]) {
   test(`no page moves while it loads, at ${width} pixels`, async ({ page, logInAs }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const expectStill = async (path: string) => {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const total = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-      )
-      // A fifth of the value called good. Replacing a line of text at the top of a page reaches that.
-      expect.soft(total, path).toBeLessThan(0.02)
-    }
-    for (const path of [...PUBLIC_PAGES, ...VISITOR_PAGES]) await expectStill(path)
+    await expectStill(page, [...PUBLIC_PAGES, ...VISITOR_PAGES])
     await logInAs('admin')
-    for (const path of [...MEMBER_PAGES, ...ADMIN_PAGES]) await expectStill(path)
+    await expectStill(page, [...MEMBER_PAGES, ...ADMIN_PAGES])
   })
 }

@@ -24,5 +24,8 @@ export const ADMIN_PAGES = [
   '/admin/blog',
   '/admin/quizzes',
   '/admin/quests',
+  '/admin/quests/new',
+  '/admin/quests/daily-login/edit',
+  '/admin/quests/daily-quiz',
   '/admin/audit',
 ]

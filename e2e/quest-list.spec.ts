@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { expectStill } from './layout-shift.ts'
 import { changeQuest, clearQuests, putClaim, putQuest } from './quests-content.ts'
 import { expectScriptsWithin } from './script-sizes.ts'
 import { putTasks } from './tasks-content.ts'
@@ -131,6 +132,19 @@ test('the page of a quest costs at most 105 kB of JavaScript', async ({ page, lo
   await logInAs('member')
   await expectScriptsWithin(105, page, [`/tasks/${id}`])
 })
+
+for (const width of [360, 1280]) {
+  test(`tasks with a quiz and the page of a quest do not move while they load, at ${width} pixels`, async ({
+    page,
+    logInAs,
+  }) => {
+    await putTasks()
+    const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
+    await logInAs('member')
+    await page.setViewportSize({ width, height: 823 })
+    await expectStill(page, ['/tasks', '/dashboard', `/tasks/${id}`])
+  })
+}
 
 test('a quest is shared by its address, which is copied if the device has no way to share', async ({
   page,

@@ -115,6 +115,7 @@ export async function clearQuests(): Promise<void> {
     for (const table of ['quest_checks', 'file_uses', 'quest_claims', 'quest_totals'])
       await client.query(`DELETE FROM ${table} WHERE NOT quest_id = ANY($1)`, [ids])
     await client.query('DELETE FROM quests WHERE NOT id = ANY($1)', [ids])
+    await client.query('DELETE FROM quest_drafts')
     for (const { id, title, settings, points, state } of initialQuests) {
       await client.query(
         'UPDATE quests SET title = $2, settings = $3, points = $4, state = $5, opens_at = NULL WHERE id = $1',

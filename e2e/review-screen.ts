@@ -39,7 +39,7 @@ export async function openReviewInTime(page: Page, member: Somebody): Promise<Re
 export async function expectLowRows(page: Page, review: Locator): Promise<void> {
   await expectNoSidewaysScroll(page)
   const heights = await review
-    .getByRole('listitem')
+    .locator('[data-entry]')
     .evaluateAll((rows) => rows.map((element) => element.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThanOrEqual(56)
 }

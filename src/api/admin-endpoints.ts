@@ -8,11 +8,19 @@ export const postPost = { method: 'post', path: '/api/admin/posts' } as const
 export const putPost = { method: 'put', path: '/api/admin/posts/{id}' } as const
 export const deletePost = { method: 'delete', path: '/api/admin/posts/{id}' } as const
 export const postPreview = { method: 'post', path: '/api/admin/posts/preview' } as const
+export const getPostDraft = { method: 'get', path: '/api/admin/posts/{id}/draft' } as const
+export const putPostDraft = { method: 'put', path: '/api/admin/posts/{id}/draft' } as const
+export const deletePostDraft = { method: 'delete', path: '/api/admin/posts/{id}/draft' } as const
+export const postPicture = { method: 'post', path: '/api/admin/pictures' } as const
+
 export const getQuizzes = { method: 'get', path: '/api/admin/quizzes' } as const
 export const getQuizMonth = { method: 'get', path: '/api/admin/quizzes/month' } as const
+export const getQuizResults = { method: 'get', path: '/api/admin/quizzes/{id}/results' } as const
 export const postQuiz = { method: 'post', path: '/api/admin/quizzes' } as const
 export const putQuiz = { method: 'put', path: '/api/admin/quizzes/{id}' } as const
 export const deleteQuiz = { method: 'delete', path: '/api/admin/quizzes/{id}' } as const
+export const postQuizTable = { method: 'post', path: '/api/admin/quizzes/table' } as const
+export const postQuizImport = { method: 'post', path: '/api/admin/quizzes/import' } as const
 export const postClearAttempts = { method: 'post', path: '/api/admin/quizzes/clear-attempts' } as const
 
 export const getQuests = { method: 'get', path: '/api/admin/quests' } as const
@@ -21,6 +29,15 @@ export const postQuest = { method: 'post', path: '/api/admin/quests' } as const
 export const putQuest = { method: 'put', path: '/api/admin/quests/{id}' } as const
 export const postQuestOrder = { method: 'post', path: '/api/admin/quests/order' } as const
 export const postQuestPreview = { method: 'post', path: '/api/admin/quests/preview' } as const
+export const getQuestDrafts = { method: 'get', path: '/api/admin/quests/drafts' } as const
+export const postQuestDraft = { method: 'post', path: '/api/admin/quests/drafts' } as const
+export const getQuestDraft = { method: 'get', path: '/api/admin/quests/{id}/draft' } as const
+export const putQuestDraft = { method: 'put', path: '/api/admin/quests/{id}/draft' } as const
+export const deleteQuestDraft = { method: 'delete', path: '/api/admin/quests/{id}/draft' } as const
+export const getQuestResults = { method: 'get', path: '/api/admin/quests/{id}/results' } as const
+export const getQuestAnswers = { method: 'get', path: '/api/admin/quests/{id}/answers' } as const
+export const getQuestClaims = { method: 'get', path: '/api/admin/quests/{id}/claims' } as const
+export const postClaimsCsv = { method: 'post', path: '/api/admin/quests/{id}/claims.csv' } as const
 export const getQuestExport = { method: 'get', path: '/api/admin/quests/export' } as const
 export const postQuestImport = { method: 'post', path: '/api/admin/quests/import' } as const
 
@@ -33,6 +50,19 @@ export const getTopMembers = { method: 'get', path: '/api/admin/top-members' } a
 export const getMember = { method: 'get', path: '/api/admin/members/{id}' } as const
 export const getMemberPoints = { method: 'get', path: '/api/admin/members/{id}/points' } as const
 export const postResetPoints = { method: 'post', path: '/api/admin/members/{id}/reset-points' } as const
+export const getAdjustments = { method: 'get', path: '/api/admin/members/{id}/adjustments' } as const
+export const postAdjustment = { method: 'post', path: '/api/admin/members/{id}/adjustments' } as const
+export const postConfirmAdjustment = {
+  method: 'post',
+  path: '/api/admin/members/{id}/adjustments/{key}/confirm',
+} as const
+export const postDeclineAdjustment = {
+  method: 'post',
+  path: '/api/admin/members/{id}/adjustments/{key}/decline',
+} as const
+export const getNotes = { method: 'get', path: '/api/admin/members/{id}/notes' } as const
+export const postNote = { method: 'post', path: '/api/admin/members/{id}/notes' } as const
+export const deleteNote = { method: 'delete', path: '/api/admin/members/{id}/notes/{noteId}' } as const
 export const postSuspend = { method: 'post', path: '/api/admin/members/{id}/suspend' } as const
 export const postRestore = { method: 'post', path: '/api/admin/members/{id}/restore' } as const
 
@@ -43,7 +73,14 @@ export const postDecide = { method: 'post', path: '/api/admin/review/decide' } a
 export const postReturn = { method: 'post', path: '/api/admin/review/return' } as const
 export const postReviewJob = { method: 'post', path: '/api/admin/review/jobs' } as const
 export const getReviewTotal = { method: 'get', path: '/api/admin/review/total' } as const
+export const getReviewDesk = { method: 'get', path: '/api/admin/review/desk' } as const
+export const getReviewContext = { method: 'get', path: '/api/admin/review/context' } as const
+export const getReviewReasons = { method: 'get', path: '/api/admin/review/reasons' } as const
+export const putReviewReasons = { method: 'put', path: '/api/admin/review/reasons' } as const
 export const getReviewJobs = { method: 'get', path: '/api/admin/review/jobs' } as const
+export const getDecided = { method: 'get', path: '/api/admin/review/decided' } as const
+export const postReverse = { method: 'post', path: '/api/admin/review/reverse' } as const
+export const postReverseBatch = { method: 'post', path: '/api/admin/review/reverse-all' } as const
 
 export const getClaimFiles = { method: 'get', path: '/api/admin/files' } as const
 

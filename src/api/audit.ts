@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { DIRECTIONS } from '../domain/list-direction.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, namedObject } from './contract.ts'
-import { Cursor, text } from './text.ts'
+import { Cursor, text, UtcDay } from './text.ts'
 
 const AuditRecord = namedObject('AuditRecord', {
   id: z.string(),
@@ -26,20 +27,17 @@ const AuditPage = namedObject('AuditPage', {
   next: z.string().nullable(),
 })
 
-/** PostgreSQL cannot read the year 0000, and nothing was done before this millennium. */
-const Day = z.iso
-  .date('must be a date like 2026-11-14')
-  .refine((day) => day.startsWith('2'), 'must be a date like 2026-11-14')
-
 export const getAudit = adminRoutes('audit.read')(endpoints.getAudit, {
-  summary: 'What administrators did, newest first, fifty a page',
+  summary: 'What administrators did, fifty a page: newest first, or oldest first if `direction` is ascending',
   query: z.strictObject({
     actorId: text('actorId', 20).optional(),
     act: text('act', 50).optional(),
     subject: text('subject', 50).optional(),
     /** The first and the last day, in UTC. */
-    from: Day.optional(),
-    to: Day.optional(),
+    from: UtcDay.optional(),
+    to: UtcDay.optional(),
+    direction: z.enum(DIRECTIONS, 'must be ascending or descending').optional(),
+    /** The end of the page before, whichever way the list is sorted. */
     before: Cursor,
   }),
   reply: AuditPage,

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, POST_STATES } from '../domain/blog.ts'
+import {
+  MAX_CONTENT,
+  MAX_EXCERPT,
+  MAX_IMAGE_URL,
+  MAX_TITLE,
+  POST_ORDERS,
+  POST_STATES,
+} from '../domain/blog.ts'
 import { post_not_found } from '../domain/messages/specific-errors.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
+import { KeptDraft, LastDraft } from './post-drafts.ts'
 import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
 
 const contentRoute = adminRoutes('content.write')
@@ -62,6 +70,8 @@ const PostDraft = {
   title: trimmedText('Title', MAX_TITLE),
   content: trimmedText('Content', MAX_CONTENT),
   imageUrl: trimmedText('Image URL', MAX_IMAGE_URL).optional(),
+  /** The teaser's text. Without one it is the beginning of the post. */
+  excerpt: trimmedText('Excerpt', MAX_EXCERPT).optional(),
 }
 
 /** `now`, `draft`, or the time in UTC at which visitors see the post. */
@@ -79,11 +89,14 @@ const EditablePost = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.string().nullable(),
+  excerpt: z.string().nullable(),
   state: PostState,
   /** Null for a draft, in the future for a scheduled post. */
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** What was typed since then and not published. */
+  draft: KeptDraft.nullable(),
 })
 export type EditablePost = z.infer<typeof EditablePost>
 
@@ -97,8 +110,12 @@ const EditablePosts = z.object({
 
 export const getEditablePosts = contentRoute(adminEndpoints.getEditablePosts, {
   summary:
-    'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first',
-  query: PageQuery.extend({ state: PostState.optional() }),
+    'Posts as they were written, twenty a page: drafts, scheduled ones, then published ones, newest first, unless `order` says otherwise',
+  query: PageQuery.extend({
+    state: PostState.optional(),
+    /** `changed`: the last saved first. */
+    order: z.enum(POST_ORDERS).optional(),
+  }),
   reply: EditablePosts,
 })
 
@@ -111,16 +128,25 @@ export const getEditablePost = contentRoute(adminEndpoints.getEditablePost, {
 
 export const postPost = contentRoute(adminEndpoints.postPost, {
   summary: 'Add a post: published at once unless `publication` says otherwise',
-  body: z.strictObject({ ...PostDraft, publication: Publication }),
+  /** `lastDraft`: the draft of a new post that the editor has seen, which is removed. */
+  body: z.strictObject({ ...PostDraft, publication: Publication, lastDraft: LastDraft.optional() }),
   reply: EditablePost,
-  refusals: ['empty_post', 'intricate_post', 'invalid_image_url', 'invalid_publication'],
+  refusals: ['empty_post', 'intricate_post', 'invalid_image_url', 'invalid_publication', 'changed_meanwhile'],
 })
 
 export const putPost = contentRoute(adminEndpoints.putPost, {
   summary: 'Change a post. Without `publication`, the time of its publication stays',
   params: IdParams,
-  /** `lastSaved`: when the editor's version was saved. A save over a newer version is refused. */
-  body: z.strictObject({ ...PostDraft, publication: Publication, lastSaved: Moment }),
+  /**
+   * `lastSaved`: when the editor's version was saved. `lastDraft`: the draft that the editor has seen, which is removed; without it, a
+   * draft is left as it is. A save over a newer version or draft is refused.
+   */
+  body: z.strictObject({
+    ...PostDraft,
+    publication: Publication,
+    lastSaved: Moment,
+    lastDraft: LastDraft.optional(),
+  }),
   reply: EditablePost,
   refusals: [
     'not_found',

@@ -70,6 +70,8 @@ export const statuses = {
   own_account: 409,
   own_points: 403,
   related_account: 403,
+  own_proposal: 403,
+  too_few_points: 409,
   not_waiting: 409,
   returned_before: 409,
   not_verified: 409,
@@ -79,6 +81,7 @@ export const statuses = {
   intricate_post: 400,
   invalid_image_url: 400,
   invalid_publication: 400,
+  missing_description: 400,
   changed_meanwhile: 409,
   invalid_quiz: 400,
   wrong_answer: 400,
@@ -98,6 +101,8 @@ export const ErrorReply = z
       message: z.string(),
       /** The part of the input that is too long: `title`, `options.1`. */
       field: z.string().optional(),
+      /** Every part that is wrong, where an operation names more than one. `field` and `message` are those of the first. */
+      fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     }),
   })
   .meta({ id: 'Error', example: { error: { code: 'not_logged_in', message: errors.not_logged_in } } })

@@ -61,6 +61,14 @@ export const getFile = memberRoute(endpoints.getFile, {
   refusals: ['not_found'],
 })
 
+export const getThumbnail = memberRoute(endpoints.getThumbnail, {
+  summary: 'A picture made small for lists, for whoever may see the file. A document has none',
+  params: z.object({ hash: z.string() }),
+  reply: z.string(),
+  media: ['image/webp'],
+  refusals: ['not_found'],
+})
+
 export const getClaimFiles = adminRoutes('review.decide')(adminEndpoints.getClaimFiles, {
   summary: 'The files of a claim, with their names and types',
   query: z.strictObject({

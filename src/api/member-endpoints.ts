@@ -16,5 +16,6 @@ export const postQuestCheck = { method: 'post', path: '/api/quests/checks/{id}' 
 export const postQuestFile = { method: 'post', path: '/api/quests/{id}/files' } as const
 export const getQuestFiles = { method: 'get', path: '/api/quests/{id}/files' } as const
 export const deleteQuestFile = { method: 'delete', path: '/api/quests/{id}/files/{hash}' } as const
+export const getThumbnail = { method: 'get', path: '/api/files/{hash}/thumbnail' } as const
 export const getFile = { method: 'get', path: '/api/files/{hash}' } as const
 export const postWallet = { method: 'post', path: '/api/wallet' } as const

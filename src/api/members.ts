@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DIRECTIONS, MEMBER_FILTERS, MEMBER_ORDERS } from '../domain/member-list.ts'
+import { DIRECTIONS } from '../domain/list-direction.ts'
+import { MEMBER_FILTERS, MEMBER_ORDERS } from '../domain/member-list.ts'
 import { member_not_found, own_points_reset } from '../domain/messages/specific-errors.ts'
 import { MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 import * as endpoints from './admin-endpoints.ts'

@@ -20,7 +20,7 @@ const PointDecision = namedObject('PointDecision', {
 
 /** An earning, with all decisions on it. */
 const PointEntry = namedObject('PointEntry', {
-  /** The kind of earning; quests/registry.ts lists them. */
+  /** The kind of earning, which quests/registry.ts lists, or `adjust` for points that an administrator added or took. */
   kind: z.string(),
   /** `login:2026-11-14`; the ledger holds each key once per member. */
   sourceKey: z.string(),
@@ -28,11 +28,11 @@ const PointEntry = namedObject('PointEntry', {
   title: z.string().optional(),
   pendingChange: z.int(),
   totalChange: z.int(),
-  /** The state that the last decision gave the entry. */
-  state: z.enum(['pending', ...decidedStates]),
-  /** Why: of the last decision, or of the earning itself. */
+  /** The state that the last decision gave the entry. Adjustments are `adjusted`, and nobody decides on them. */
+  state: z.enum(['pending', 'adjusted', ...decidedStates]),
+  /** Why: of the last decision, or of the entry itself. */
   reason: z.string().nullable(),
-  /** Oldest first: an approved entry can still be reversed. */
+  /** Oldest first: a decision can still be reversed. */
   decisions: z.array(PointDecision),
   createdAt: z.iso.datetime(),
 })

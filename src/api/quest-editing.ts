@@ -12,10 +12,10 @@ import { getQuestSchema as questSchemaEndpoint } from './member-endpoints.ts'
 import { Task } from './tasks.ts'
 import { IdParams, Moment, text, trimmedText } from './text.ts'
 
-const questRoute = adminRoutes('quests.write')
+export const questRoute = adminRoutes('quests.write')
 
-const MAX_PREREQUISITES = 10
-const kindsToCreate = creatableKinds.map(({ kind }) => kind)
+export const MAX_PREREQUISITES = 10
+export const kindsToCreate = creatableKinds.map(({ kind }) => kind)
 
 /** They mean the same in every installation. */
 const PortablePrerequisite = z.discriminatedUnion('type', [
@@ -34,6 +34,10 @@ const Prerequisite = z.discriminatedUnion('type', [
 /** The largest that a kind accepts, 20 questions with six options each, have 40,000 characters. JSON escapes some of them. */
 const MAX_SETTINGS = 100_000
 const Settings = z.record(z.string(), z.unknown())
+export const LimitedSettings = Settings.refine(
+  (settings) => JSON.stringify(settings).length <= MAX_SETTINGS,
+  `must have at most ${formatNumber(MAX_SETTINGS)} characters as JSON`,
+)
 
 const Section = z
   .string('must be a text')
@@ -46,10 +50,7 @@ const QuestDraft = {
   description: text('Description', MAX_DESCRIPTION),
   /** The name of its section on the board. A new quest without it has none; a quest that is changed keeps its own. */
   section: Section.nullable().optional(),
-  settings: Settings.refine(
-    (settings) => JSON.stringify(settings).length <= MAX_SETTINGS,
-    `must have at most ${formatNumber(MAX_SETTINGS)} characters as JSON`,
-  ),
+  settings: LimitedSettings,
   points: z.int('must be a whole number').min(0).max(MAX_POINTS).nullable(),
   recurrence: z.enum(RECURRENCES),
   cooldownHours: z.int().min(1).max(MAX_COOLDOWN_HOURS).nullable(),
@@ -77,7 +78,7 @@ const QuestStatistics = namedObject('QuestStatistics', {
   claimsPerDay: z.array(z.int()),
 })
 
-const EditableQuest = namedObject('EditableQuest', {
+export const EditableQuest = namedObject('EditableQuest', {
   ...QuestDraft,
   section: z.string().nullable(),
   settings: Settings,
@@ -92,6 +93,8 @@ const EditableQuest = namedObject('EditableQuest', {
   isSingle: z.boolean(),
   /** The limit or the budget is used up. */
   isExhausted: z.boolean(),
+  /** When changes that are not published yet were last saved; null if there are none. */
+  draftSavedAt: z.iso.datetime().nullable(),
   statistics: QuestStatistics,
 })
 export type EditableQuest = z.infer<typeof EditableQuest>
@@ -136,16 +139,26 @@ const DRAFT_REFUSALS = ['invalid_quest', 'not_found', 'changed_meanwhile'] as co
 
 export const postQuest = questRoute(endpoints.postQuest, {
   summary: 'Add a quest, at the end of the list',
-  body: z.strictObject({ ...QuestDraft, kind: z.enum(kindsToCreate) }),
+  body: z.strictObject({
+    ...QuestDraft,
+    kind: z.enum(kindsToCreate),
+    /** The draft that it was written as. It ends with this, and the quest gets its id. */
+    draft: z.strictObject({ id: text('id', 40), revision: z.int() }).optional(),
+  }),
   reply: EditableQuest,
-  /** `field` names the part that is wrong: `settings.questions.0.answer`. */
+  /** `field` names the part that is wrong, `settings.questions.0.answer`, and `fields` all of them. */
   refusals: DRAFT_REFUSALS,
 })
 
 export const putQuest = questRoute(endpoints.putQuest, {
   summary: 'Change a quest. What was claimed before stays as it is',
   params: IdParams,
-  body: z.strictObject({ ...QuestDraft, version: z.int() }),
+  body: z.strictObject({
+    ...QuestDraft,
+    version: z.int(),
+    /** The revision of the draft that is published, which ends with this. Without it, a draft stays as it is. */
+    draftRevision: z.int().optional(),
+  }),
   reply: EditableQuest,
   refusals: DRAFT_REFUSALS,
 })
@@ -158,10 +171,13 @@ export const postQuestOrder = questRoute(endpoints.postQuestOrder, {
 })
 
 export const postQuestPreview = questRoute(endpoints.postQuestPreview, {
-  summary: 'A quest that is being written, as a member would see it',
+  summary:
+    'A quest that is being written, as a member would see it, and what keeps it from being published. What is missing is shown with the words of the sample',
   body: z.strictObject({ ...QuestDraft, kind: z.enum(kindsToCreate) }),
-  reply: Task,
-  refusals: ['invalid_quest'],
+  reply: z.object({
+    task: Task,
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  }),
 })
 
 const { opensAt, closesAt, state, ...PortableDraft } = QuestDraft

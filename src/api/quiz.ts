@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { MAX_OPTION, MAX_QUESTION, type Quiz } from '../domain/quiz.ts'
 import { MONTH } from '../domain/quiz-calendar.ts'
+import { MAX_QUIZ_ROWS, QUIZ_ROW_PROBLEMS } from '../domain/quiz-table.ts'
 import * as adminEndpoints from './admin-endpoints.ts'
 import { adminRoutes, Done, namedObject } from './contract.ts'
-import { IdParams, Moment, PageQuery, trimmedText } from './text.ts'
+import { IdParams, Moment, PageQuery, text, trimmedText } from './text.ts'
 
 const contentRoute = adminRoutes('content.write')
 
@@ -76,6 +77,49 @@ export const postQuiz = contentRoute(adminEndpoints.postQuiz, {
   summary: 'Add the quiz of a date: today’s, if none is given',
   body: z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14').optional() }),
   reply: EditableQuiz,
+  refusals: ['invalid_quiz', 'wrong_answer', 'quiz_exists', 'past_date'],
+})
+
+const QuizTableRow = namedObject('QuizTableRow', {
+  /** Its place in the table, from 1 on, without the head. */
+  number: z.int(),
+  /** The day that the quiz would get; null if none can be read, or if the row needs none. */
+  date: z.iso.date().nullable(),
+  question: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.string(),
+  pointsAwarded: z.int().nullable(),
+  /** Why the row cannot be added. */
+  problems: z.array(z.enum(QUIZ_ROW_PROBLEMS)),
+})
+export type QuizTableRow = z.infer<typeof QuizTableRow>
+
+export const postQuizTable = contentRoute(adminEndpoints.postQuizTable, {
+  summary:
+    'Read a table of quizzes, of tabs or CSV, without adding any: the day and the problems of each row',
+  body: z.strictObject({
+    text: text('Table', 500_000),
+    /** `free` gives every row a day, from the next free one on; `given` only those rows that have none. */
+    dates: z.enum(['given', 'free']),
+    /** The numbers of rows that shall not be added. */
+    leftOut: z.array(z.int()).max(MAX_QUIZ_ROWS),
+  }),
+  reply: z.object({
+    rows: z.array(QuizTableRow),
+    /** How many rows the table has beyond those. */
+    omitted: z.int(),
+  }),
+})
+
+export const postQuizImport = contentRoute(adminEndpoints.postQuizImport, {
+  summary: 'Add quizzes of several days, all or none',
+  body: z.strictObject({
+    quizzes: z
+      .array(z.strictObject({ ...QuizDraft, date: z.iso.date('must be a date like 2026-11-14') }))
+      .min(1, 'must be at least one')
+      .max(MAX_QUIZ_ROWS, `must be at most ${MAX_QUIZ_ROWS}`),
+  }),
+  reply: z.object({ added: z.int() }),
   refusals: ['invalid_quiz', 'wrong_answer', 'quiz_exists', 'past_date'],
 })
 

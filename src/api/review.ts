@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { submission_changed } from '../domain/messages/specific-errors.ts'
 import {
+  JOB_DECISIONS,
   LEFT_OUT_REASONS,
   MAX_DECIDED_ENTRIES,
   REVIEW_DECISIONS,
   REVIEW_FACTS,
   REVIEW_ORDERS,
+  WAITING_SEGMENTS,
 } from '../domain/review.ts'
 import { submissionKinds } from '../quests/registry.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, namedObject } from './contract.ts'
 import { EarningKind } from './earning-kind.ts'
 import { MemberFacts } from './members.ts'
-import { Cursor, Reason, text } from './text.ts'
+import { Cursor, Moment, Reason, SearchWords, text } from './text.ts'
 
 const reviewRoute = adminRoutes('review.decide')
 
@@ -31,6 +33,8 @@ const Submission = namedObject('Submission', {
   kind: z.enum(submissionKinds),
   /** As the kind defines it: `text`, `url`, or `files` with the hashes of files. */
   answer: z.record(z.string(), z.unknown()),
+  /** The hashes of those files that are pictures, which have a thumbnail. */
+  pictures: z.array(z.string()),
   claimedAt: z.iso.datetime(),
   /** Which version of it this is: it grows when the member changes or improves it. A decision names the one that was seen. */
   revision: z.int(),
@@ -54,6 +58,8 @@ export const PendingEntry = namedObject('PendingEntry', {
   newcomer: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Null unless administrators created the quest. */
   questTitle: z.string().nullable(),
+  /** What the claim says in one line: the first words of a text, host and path of a link, the vote. */
+  summary: z.string().nullable(),
   submission: Submission.nullable(),
 })
 export type PendingEntry = z.infer<typeof PendingEntry>
@@ -66,11 +72,15 @@ const ReviewPage = namedObject('ReviewPage', {
   related: z.array(z.string()),
   /** How many staff members can decide, the reader included: a sole one cannot decide on their own points. */
   reviewers: z.int(),
+  /** When the page was read. A decision on all that match names it, and leaves out what came later. */
+  asOf: z.iso.datetime(),
   next: z.string().nullable(),
 })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
-const Filter = {
+const ReviewFilter = {
+  segment: z.enum(WAITING_SEGMENTS, 'must be submissions or claims').optional(),
+  questId: text('questId', 40).optional(),
   kind: EarningKind.optional(),
   memberId: text('memberId', 20).optional(),
   fact: z.enum(REVIEW_FACTS, 'must be a fact that entries can be filtered by').optional(),
@@ -80,12 +90,14 @@ const WaitsFor = z.literal('member', 'must be member').optional()
 
 export const getReview = reviewRoute(endpoints.getReview, {
   summary:
-    'Entries that wait for review, fifty a page; with a fact a page may have fewer, and the next one goes on',
+    'Entries that wait for review, fifty a page; with a fact or a search a page may have fewer, and the next one goes on',
   query: z.strictObject({
     order: z.enum(REVIEW_ORDERS, 'must be newest or oldest').optional(),
-    ...Filter,
+    ...ReviewFilter,
     /** `member`: the submissions that were sent back, which are not listed otherwise. */
     waitsFor: WaitsFor,
+    /** Words of the member's name or email, or of what was sent. */
+    search: SearchWords.optional(),
     before: Cursor,
   }),
   reply: ReviewPage,
@@ -153,12 +165,16 @@ export const postReturn = reviewRoute(endpoints.postReturn, {
   messages: { changed_meanwhile: submission_changed },
 })
 
-const ReviewJob = namedObject('ReviewJob', {
+export const ReviewJob = namedObject('ReviewJob', {
   id: z.string(),
-  decision: Decision,
+  decision: z.enum(JOB_DECISIONS),
+  /** The decision whose entries are reversed; null for jobs that decide. */
+  batchId: z.string().nullable(),
   kind: EarningKind.nullable(),
   memberId: z.string().nullable(),
   fact: z.enum(REVIEW_FACTS).nullable(),
+  segment: z.enum(WAITING_SEGMENTS).nullable(),
+  questId: z.string().nullable(),
   reason: z.string().nullable(),
   /** How many waited when it was begun, or of a fact at least how many; how many it has decided; and how many it has left out. */
   total: z.int(),
@@ -169,13 +185,17 @@ const ReviewJob = namedObject('ReviewJob', {
 })
 export type ReviewJob = z.infer<typeof ReviewJob>
 
+/** Of the list that the reader saw: later entries are left out. Without it, those that wait now. */
+const AsOf = Moment.optional()
+
 export const postReviewJob = reviewRoute(endpoints.postReviewJob, {
   summary:
-    'Decide on all entries that wait now, of a kind, a member or a fact if given, except the reader’s own, and submissions unless their kind is given; an approval leaves out suspended members and accounts related to the reader; goes on by itself',
+    'Decide on all entries that wait, of a segment, a quest, a kind, a member or a fact if given, except the reader’s own, and submissions unless their kind or quest is given; an approval leaves out suspended members and accounts related to the reader; goes on by itself',
   body: z.strictObject({
     decision: Decision,
     reason: Reason.optional(),
-    ...Filter,
+    ...ReviewFilter,
+    asOf: AsOf,
   }),
   reply: ReviewJob,
   /** `own_points`: the member is the reader. `related_account`: the member shares the reader's wallet or verified mailbox. */
@@ -191,7 +211,7 @@ const ReviewTotal = namedObject('ReviewTotal', {
   entries: z.int(),
   points: z.int(),
   own: z.int(),
-  /** How many submissions of others a decision on all leaves out; none if the filter names their kind. */
+  /** How many submissions of others a decision on all leaves out; none if the filter names their kind or quest. */
   submissions: z.int(),
   /** How many entries of others this decision on all leaves out, by reason. */
   leftOut: LeftOut,
@@ -203,9 +223,10 @@ export type ReviewTotal = z.infer<typeof ReviewTotal>
 export const getReviewTotal = reviewRoute(endpoints.getReviewTotal, {
   summary: 'On how many entries a decision on all that match would decide, and their points',
   query: z.strictObject({
-    ...Filter,
+    ...ReviewFilter,
     /** An approval, unless given. */
     decision: Decision.optional(),
+    asOf: AsOf,
   }),
   reply: ReviewTotal,
 })

@@ -4,7 +4,7 @@ import { namedObject } from './contract.ts'
 import { UploadedFile } from './files.ts'
 
 /** What a member sent with a claim, in the fields that its kind has. */
-const SentAnswer = namedObject('SentAnswer', {
+export const SentAnswer = namedObject('SentAnswer', {
   text: z.string().optional(),
   url: z.string().optional(),
   files: z.array(UploadedFile).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeTooLong } from '../domain/messages/specific-errors.ts'
 import { PAGE_NUMBER } from '../domain/page-number.ts'
-import { MAX_REASON_LENGTH } from '../domain/text-limits.ts'
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from '../domain/text-limits.ts'
 
 /** A text with a limit. One that is longer is refused with the code `too_long`; the label names it in that sentence. */
 export function text(label: string, maxLength: number) {
@@ -28,6 +28,9 @@ export function textOfCharacters(label: string, maxLength: number) {
 /** Why somebody did what they did: kept in the audit log, and where it concerns points shown to the member. */
 export const Reason = trimmedText('Reason', MAX_REASON_LENGTH).min(1, 'must say why')
 
+/** What somebody looks for in a list. */
+export const SearchWords = trimmedText('Search', MAX_SEARCH_LENGTH)
+
 /** The path parameter of operations on one thing. */
 export const IdParams = z.object({ id: z.string() })
 
@@ -43,3 +46,8 @@ export const PageQuery = z.strictObject({
 export const Moment = z.iso
   .datetime('must be a time')
   .refine((text) => text.startsWith('2'), 'must be a time')
+
+/** A day in UTC. PostgreSQL cannot read the year 0000, and nothing was done before this millennium. */
+export const UtcDay = z.iso
+  .date('must be a date like 2026-11-14')
+  .refine((day) => day.startsWith('2'), 'must be a date like 2026-11-14')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AdjustmentProposal } from './adjustments.ts'
 import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, namedObject } from './contract.ts'
 import { PendingEntry } from './review.ts'
@@ -24,10 +25,13 @@ const Waiting = namedObject('Waiting', {
       nextDayWithoutQuiz: z.iso.date(),
     })
     .nullable(),
+  /** Adjustments of points that wait for a second administrator, oldest first; null for members who may not adjust. */
+  adjustments: z.array(AdjustmentProposal).nullable(),
 })
 export type Waiting = z.infer<typeof Waiting>
 
 export const getWaiting = adminRoutes('overview.read')(endpoints.getWaiting, {
-  summary: 'What waits for the member: entries to review, drafts, days without a quiz',
+  summary:
+    'What waits for the member: entries to review, drafts, days without a quiz, adjustments to confirm',
   reply: Waiting,
 })

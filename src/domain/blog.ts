@@ -6,6 +6,8 @@ export const LATEST_POSTS = 3
 export const MAX_TITLE = 200
 export const MAX_CONTENT = 100_000
 export const MAX_IMAGE_URL = 2000
+/** Of the teaser, if an editor writes it. */
+export const MAX_EXCERPT = 200
 
 const EXCERPT_LENGTH = 150
 const WORDS_PER_MINUTE = 200
@@ -43,11 +45,19 @@ export function countPages(posts: number): number {
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof POST_STATES)[number]
 
+/** What editors can sort their list of posts by. */
+export const POST_ORDERS = ['newest', 'oldest', 'changed', 'title'] as const
+export type PostOrder = (typeof POST_ORDERS)[number]
+
 /** A post without a publication time is a draft. Visitors see a post from its publication time on. */
 export function postStateOf(publishedAt: Date | null, now: Date): PostState {
   if (publishedAt === null) return 'draft'
   return publishedAt > now ? 'scheduled' : 'published'
 }
+
+/** When a post is published, as its form asks for it. */
+export const PUBLICATION_CHOICES = ['now', 'time', 'draft'] as const
+export type PublicationChoice = (typeof PUBLICATION_CHOICES)[number]
 
 const MAX_DAYS_AHEAD = 5 * 365
 
@@ -72,18 +82,25 @@ export interface PostDraft {
   title: string
   content: string
   imageUrl?: string | undefined
+  excerpt?: string | undefined
+}
+
+interface ReadPost {
+  title: string
+  content: string
+  imageUrl: string | null
+  excerpt: string | null
 }
 
 /** The post as it is stored, or why it cannot be. The contract and the form check the lengths, field by field. */
-export function readPostDraft(
-  draft: PostDraft,
-): Result<{ title: string; content: string; imageUrl: string | null }, 'empty_post' | 'invalid_image_url'> {
+export function readPostDraft(draft: PostDraft): Result<ReadPost, 'empty_post' | 'invalid_image_url'> {
   const title = draft.title.trim()
   const content = draft.content.trim()
   const imageUrl = draft.imageUrl?.trim() || null
+  const excerpt = draft.excerpt?.replaceAll(/\s+/g, ' ').trim() || null
   if (title === '' || content === '') return err('empty_post')
   if (imageUrl !== null && !isWebAddress(imageUrl)) return err('invalid_image_url')
-  return ok({ title, content, imageUrl })
+  return ok({ title, content, imageUrl, excerpt })
 }
 
 export function isWebAddress(text: string): boolean {

@@ -2,9 +2,6 @@
 export const MEMBER_ORDERS = ['name', 'joined', 'pending', 'total'] as const
 export type MemberOrder = (typeof MEMBER_ORDERS)[number]
 
-export const DIRECTIONS = ['ascending', 'descending'] as const
-export type Direction = (typeof DIRECTIONS)[number]
-
 /** The groups of members that the list can be filtered by. */
 export const MEMBER_FILTERS = ['suspended', 'staff', 'unverified'] as const
 export type MemberFilter = (typeof MEMBER_FILTERS)[number]

@@ -17,7 +17,7 @@ export const MAX_COOLDOWN_HOURS = 8_784
 
 /** Members see all but drafts. Quests are never deleted; closing ends them. */
 export const QUEST_STATES = ['draft', 'coming_soon', 'open', 'closed'] as const
-type QuestState = (typeof QUEST_STATES)[number]
+export type QuestState = (typeof QUEST_STATES)[number]
 
 /**
  * `started`: the member has begun, and holds no share of a limit or budget. `checking`: another service has yet to answer. `pending`: its

@@ -11,6 +11,8 @@ export interface RefusalDetails {
   message?: string | undefined
   /** The part of the request that is wrong: `settings.url`. */
   field?: string | undefined
+  /** Every part that is wrong, where several are. */
+  fields?: readonly { field: string; message: string }[] | undefined
   /** Seconds until the next attempt is allowed, if a limit refused this one. */
   retryAfter?: number | undefined
 }

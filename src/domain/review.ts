@@ -2,11 +2,26 @@
 export const REVIEW_DECISIONS = ['approve', 'reject'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
+/** What a job does to many entries: it decides on those that wait, or reverses decisions. */
+export const JOB_DECISIONS = [...REVIEW_DECISIONS, 'reverse'] as const
+export type JobDecision = (typeof JOB_DECISIONS)[number]
+
+/** What a reviewer can do with an entry. `return`: a submission is sent back, and the reason says what to improve. */
+export type MadeDecision = ReviewDecision | 'return'
+
 /** How many entries one request may decide on. */
 export const MAX_DECIDED_ENTRIES = 200
 
 export const REVIEW_ORDERS = ['newest', 'oldest'] as const
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
+
+/** Parts of the review: what members sent in, what else they claimed, and what was decided on. */
+export const REVIEW_SEGMENTS = ['submissions', 'claims', 'decided'] as const
+export type ReviewSegment = (typeof REVIEW_SEGMENTS)[number]
+
+/** The parts that wait for a decision. */
+export const WAITING_SEGMENTS = ['submissions', 'claims'] as const
+export type WaitingSegment = (typeof WAITING_SEGMENTS)[number]
 
 /** What the list of entries can be filtered by: facts about the members, or the lack of any that is unusual. */
 export const REVIEW_FACTS = [
@@ -39,6 +54,22 @@ export function leavesOutSuspended(
   filter: { memberId?: string | null | undefined; fact?: ReviewFact | null | undefined },
 ): boolean {
   return decision === 'approve' || !(filter.memberId || filter.fact === 'suspended')
+}
+
+/**
+ * Whether a decision on all entries that match includes submissions. Nobody may have looked at them, so the reviewer has to name their
+ * kind or their quest.
+ */
+export function includesSubmissions(filter: {
+  kind?: string | null | undefined
+  questId?: string | null | undefined
+}): boolean {
+  return Boolean(filter.kind || filter.questId)
+}
+
+/** The moment until which a decision on all reaches: when the reviewer's list was loaded, which is never in the future. */
+export function limitToNow(moment: Date | undefined, now: Date): Date {
+  return moment === undefined || moment > now ? now : moment
 }
 
 /** How many entries were left out for each reason. Entries without one are not counted. */

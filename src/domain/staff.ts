@@ -8,6 +8,7 @@ export const CAPABILITIES = [
   'members.read',
   'members.suspend',
   'points.reset',
+  'points.adjust',
   'content.write',
   'quests.write',
   'exports.read',

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const context = givenDatabase()
 let copy = ''
 
-/** The folder of the new kind: three files with the fields that the types require. */
+/** The folder of the new kind: four files with the fields that the types require. */
 const FOLDER = {
   'quest.ts': `import { defineKind } from '../define-kind.ts'
 
@@ -67,6 +67,21 @@ export default function WordCountTask({ quest, isBusy, claim }: QuestTaskProps) 
   )
 }
 `,
+  'editing.tsx': `import { Miniature, MiniField } from '../../web/features/admin/quests/miniature.tsx'
+import { NumberSetting, type SettingsFormProps } from '../../web/features/admin/quests/setting-fields.tsx'
+import type { KindEditing } from '../define-editing.tsx'
+
+export const wordCountEditing: KindEditing = {
+  sentence: 'Members write at length.',
+  miniature: (
+    <Miniature title="Write a hundred words" points={40}>
+      <MiniField isLong>An oak</MiniField>
+    </Miniature>
+  ),
+  begin: {},
+  Form: ({ form }: SettingsFormProps) => <NumberSetting form={form} name="words" label="Words at least" />,
+}
+`,
 }
 
 /** Per registry the import and the line of the new kind, each inserted before a line that is there. */
@@ -78,6 +93,10 @@ const REGISTRY_LINES: Record<string, [before: string, line: string][]> = {
   'registry.server.ts': [
     ['import { walletServer }', "import { wordCountServer } from './word-count/quest.server.ts'\n"],
     ['  visit: visitServer', "  'word-count': wordCountServer,\n"],
+  ],
+  'registry.editing.tsx': [
+    ['import { walletEditing }', "import { wordCountEditing } from './word-count/editing.tsx'\n"],
+    ['  visit: visitEditing', "  'word-count': wordCountEditing,\n"],
   ],
   'registry.tasks.tsx': [
     ['  visit: {', "  'word-count': { load: () => import('./word-count/task.tsx') },\n"],
@@ -165,6 +184,10 @@ it('quests of a new kind are listed, claimed, reviewed and named in the history'
   const control = createElement(WordCountTask, { quest: task, isBusy: false, start: vi.fn(), claim: vi.fn() })
   expect(renderToStaticMarkup(control)).toContain('aria-label="At least 3 words"')
 
+  const { kindEditing } = await load('quests/registry.editing.tsx')
+  const form = { settings: { words: 3 }, sample: {}, busy: false, errorOf: () => undefined }
+  expect(renderToStaticMarkup(createElement(kindEditing['word-count'].Form, { form }))).toContain('value="3"')
+
   const claim = (text: string) => member.post(`/api/quests/${id}/claim`, { answer: { text } })
   expect((await (await claim('Oak and')).json()).error.message).toBe('Please write at least 3 words.')
   expect(await (await claim('Oak and yew')).json()).toMatchObject({ state: 'pending', pendingPoints: 10 })
@@ -187,7 +210,7 @@ it('quests of a new kind are listed, claimed, reviewed and named in the history'
   expect(kindLabels['word-count']).toBe('Long texts')
 })
 
-it('a kind that lacks a word, its answer, its control or its server half is a type error', async () => {
+it('a kind that lacks a word, its answer, its control, its form or its server half is a type error', async () => {
   replace('word-count/quest.ts', "  label: 'Long texts',\n", '')
   replace(
     'word-count/quest.server.ts',
@@ -196,11 +219,13 @@ it('a kind that lacks a word, its answer, its control or its server half is a ty
   )
   replace('registry.tasks.tsx', "  'word-count': { load: () => import('./word-count/task.tsx') },\n", '')
   replace('registry.server.ts', "  'word-count': wordCountServer,\n", '')
+  replace('registry.editing.tsx', "  'word-count': wordCountEditing,\n", '')
   const expected = {
     'src/quests/word-count/quest.ts': "'label'",
     'src/quests/word-count/quest.server.ts': '"answer"',
     'src/quests/registry.tasks.tsx': '"word-count"',
     'src/quests/registry.server.ts': '"word-count"',
+    'src/quests/registry.editing.tsx': '"word-count"',
   }
   const errors = await findTypeErrors({ files: Object.keys(expected) })
   for (const [file, missing] of Object.entries(expected)) {

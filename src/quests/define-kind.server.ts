@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SentAnswer } from '../api/sent-claims.ts'
+import type { AskedQuestion } from '../domain/quest-answers.ts'
 import type { Recurrence } from '../domain/quest-periods.ts'
 import type { ResultsShown } from '../domain/quest-results.ts'
 import type { NoOffer, Offer } from '../domain/quests.ts'
@@ -70,7 +71,7 @@ export interface Installation {
 
 /** The server half of a kind of earning. */
 export interface QuestKindServer<Settings = unknown, Answer = unknown, Kept = Answer> {
-  /** What administrators set. Sent to them as JSON Schema, from which the form is made. */
+  /** What administrators set. Its form is in editing.tsx of the same folder; other programs get it as JSON Schema. */
   settings: z.ZodType<Settings>
   /** What a member sends with a claim. */
   answer: z.ZodType<Answer>
@@ -114,6 +115,14 @@ export interface QuestKindServer<Settings = unknown, Answer = unknown, Kept = An
     shown(settings: Settings): ResultsShown
     /** Only claims of the present period are counted, wrong answers too. */
     isByPeriod?: true
+  }
+  /** What administrators see the answers to. */
+  asked?: {
+    /** The field of what a claim keeps that names the chosen option, or a list with one for each question. */
+    field: string
+    questions(settings: Settings): readonly AskedQuestion[]
+    /** Refused claims are answers too: a wrong answer is refused. Otherwise they do not count. */
+    countsRefused: boolean
   }
   /** What the reply to a claim adds. */
   presentPaid?(claim: { period: string; record: Kept; now: Date }): Record<string, unknown>

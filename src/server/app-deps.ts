@@ -4,7 +4,13 @@ import type { Database } from './db/database.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { Pages } from './pages/pages.ts'
 
-type OwnSettings = 'metricsToken' | 'google' | 'signupsPerHour' | 'trustedProxies' | 'filesQuotaMb'
+type OwnSettings =
+  | 'metricsToken'
+  | 'google'
+  | 'signupsPerHour'
+  | 'trustedProxies'
+  | 'filesQuotaMb'
+  | 'adjustmentLimit'
 
 /** Everything the HTTP app needs from outside. */
 export interface AppDeps extends Pick<Config, OwnSettings | 'verifiedReferrals' | 'checkHosts'> {

@@ -8,6 +8,7 @@ import { ActorRefused } from './features/audit/audit.actions.ts'
 import { watchKnownPosts } from './features/blog/known-posts.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
+import { servePictures } from './features/pictures/pictures.routes.ts'
 import { serveAssets } from './http/assets.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
 import { makeObserver, observe } from './http/observe.ts'
@@ -76,6 +77,7 @@ export function buildApp(deps: AppDeps): App {
   const content = watchContentVersion(database, deps.now)
   const renderer = serveApi(app, deps, content)
   const { isForbiddenAddress: isForbidden } = deps
+  servePictures(app, { database, log })
   serveImages(app, { secret: deps.authSecret, now: deps.now, log, isForbidden })
   const { indexedPaths } = pages.renderer
   serveSyndication(app, { ...deps, content, indexedPaths, renderer })

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       checkHosts: [],
       requestsPerAddress: 500,
       filesQuotaMb: 10_000,
+      adjustmentLimit: 1_000,
       logLevel: 'info',
     })
   })

@@ -50,6 +50,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     requestsPerAddress: read('REQUESTS_PER_ADDRESS', wholeNumber(1, 1_000_000)) ?? 500,
     /** Space for all files that members have sent. */
     filesQuotaMb: read('FILES_QUOTA', wholeNumber(0, 100_000_000)) ?? 10_000,
+    /** Points that an administrator may add or take alone, for one member within a day. */
+    adjustmentLimit: read('ADJUSTMENT_LIMIT', wholeNumber(0, 1_000_000)) ?? 1_000,
     /** Hosts inside the network that quests may ask; each with a port, or without one for all ports. */
     checkHosts: read('CHECK_HOSTS', parseHosts) ?? [],
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',

@@ -87,7 +87,7 @@ it('says why a task failed', async () => {
   await waitFor(async () => expect(lines).toHaveLength(1))
   stop()
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    task: 'countFigures',
+    task: 'countAll',
     reason: 'relation "figures_counted" does not exist',
     msg: 'housekeeping failed',
   })

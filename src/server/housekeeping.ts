@@ -5,8 +5,11 @@ import { explainError } from './db/explain-error.ts'
 import { deleteRows, deleteRowsOfMembers } from './db/many-members.ts'
 import { fileUses, questChecks, questClaims } from './db/quest-schema.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
+import { removeOrphanedDrafts } from './features/blog/post-drafts.actions.ts'
+import { countActiveMembers } from './features/figures/active-days.actions.ts'
 import { countFigures } from './features/figures/figures.actions.ts'
 import { removeUnusedFiles } from './features/files/files.actions.ts'
+import { removeUnusedPictures } from './features/pictures/pictures.actions.ts'
 
 const SWEEP_EVERY_MS = 3600 * 1000
 const COUNT_EVERY_MS = 60 * 1000
@@ -39,6 +42,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     lte(mailTokens.expiresAt, now),
   )
   await sweepFiles(database, now)
+  await removeOrphanedDrafts(database)
   await deleteRows(database, limits, [limits.key], lte(limits.endsAt, now))
   await deleteRows(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
   const decidedBefore = new Date(now.getTime() - DECIDED_CHECK_LIFETIME_MS)
@@ -63,7 +67,13 @@ async function sweepFiles(database: Database, now: Date): Promise<void> {
       isOver,
     )
   }
+  await removeUnusedPictures(database, now)
   await removeUnusedFiles(database, now)
+}
+
+async function countAll(database: Database, now: Date): Promise<void> {
+  await countFigures(database, now)
+  await countActiveMembers(database, now)
 }
 
 /**
@@ -86,7 +96,7 @@ export function startHousekeeping(database: Database, now: () => Date, log: Logg
       isRunning = false
     }
   }
-  const count = makeTask(countFigures)
+  const count = makeTask(countAll)
   void count()
   const timers = [setInterval(count, COUNT_EVERY_MS), setInterval(makeTask(sweep), SWEEP_EVERY_MS)]
   for (const timer of timers) timer.unref()

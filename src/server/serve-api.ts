@@ -4,10 +4,12 @@ import { makeCookies } from './auth/cookies.ts'
 import { makeGoogle } from './auth/google.ts'
 import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
+import { serveAdjustments } from './features/adjustments/adjustments.routes.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
+import { servePostDrafts } from './features/blog/post-drafts.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
@@ -17,12 +19,18 @@ import { serveInvitations } from './features/invitations/invitations.routes.ts'
 import { makeDescribeMe } from './features/me/me.actions.ts'
 import { serveMe } from './features/me/me.routes.ts'
 import { serveMembers } from './features/members/members.routes.ts'
+import { serveNotes } from './features/notes/notes.routes.ts'
 import { serveOverview } from './features/overview/overview.routes.ts'
+import { servePictureEditing } from './features/pictures/pictures.routes.ts'
 import { servePoints } from './features/points/points.routes.ts'
 import { keepQuestContent } from './features/quests/quest-content.ts'
+import { serveQuestDrafts } from './features/quests/quest-drafts.routes.ts'
 import { serveQuestEditing } from './features/quests/quest-editing.routes.ts'
 import { serveQuests } from './features/quests/quests.routes.ts'
 import { serveQuizEditing } from './features/quiz/quiz.routes.ts'
+import { keepAnswers } from './features/results/keep-answers.ts'
+import { keepViews } from './features/results/quest-views.ts'
+import { serveResults } from './features/results/results.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveStaff } from './features/staff/staff.routes.ts'
@@ -43,10 +51,10 @@ import { makeApiDocs } from './pages/api-docs.ts'
 import type { ContentVersion } from './pages/content-version.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. A file of quests is as long. */
+/** A post may have 100,000 characters of up to four bytes, and JSON escapes some of them. A file of quests or a table of quizzes is as long. */
 const CONTENT_LIMIT_BYTES = 1024 * 1024
 /** `/api/quests/checks/{id}` is no upload, whatever the id. */
-const UPLOAD_PATH = /^\/api\/quests\/(?!checks\/)[^/]+\/files$/
+const UPLOAD_PATH = /^\/api\/(quests\/(?!checks\/)[^/]+\/files|admin\/pictures)$/
 
 /** Registers every operation of the API. Returns the renderer of posts, which the feed needs too. */
 export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentVersion): PostRenderer {
@@ -55,7 +63,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   app.use('/api/*', (c, next) => {
     // Uploads are measured while they are read.
     if (c.req.method === 'POST' && UPLOAD_PATH.test(c.req.path)) return next()
-    return (/^\/api\/admin\/(posts|quests)/.test(c.req.path) ? limitContent : limitOthers)(c, next)
+    return (/^\/api\/admin\/(posts|quests|quizzes)/.test(c.req.path) ? limitContent : limitOthers)(c, next)
   })
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, deps.authSecret, deps.now)
@@ -86,25 +94,29 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const renderer = cacheRenderedPosts(renderWithTimeout)
   serveBlog(routes, { ...deps, addressOf, renderer })
   const questContent = keepQuestContent(database, renderer)
-  serveFiles(routes, {
-    ...deps,
-    limits,
-    questContent,
-    uploads: deps.uploads ?? new Uploads(),
-    downloads: new Downloads(),
-  })
+  const uploads = deps.uploads ?? new Uploads()
+  serveFiles(routes, { ...deps, limits, questContent, uploads, downloads: new Downloads() })
+  servePictureEditing(routes, { ...deps, limits, uploads })
   const figures = keepFigures(database)
   serveOverview(routes, { ...deps, figures })
   serveWaiting(routes, { ...deps, figures })
   serveMembers(routes, deps)
+  serveAdjustments(routes, deps)
+  serveNotes(routes, deps)
   serveStaff(routes, deps)
   serveSearch(routes, deps)
-  serveReview(routes, deps)
+  serveReview(routes, { ...deps, questContent, figures })
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
+  servePostDrafts(routes, deps)
   serveQuizEditing(routes, { ...deps, figures })
+  // Before the editing: /api/admin/quests/drafts is not the address of a quest.
+  serveQuestDrafts(routes, { ...deps, figures })
   serveQuestEditing(routes, { ...deps, figures, renderer, content })
+  const views = keepViews(deps)
+  const readAnswers = keepAnswers(database, deps.now)
+  serveResults(routes, { ...deps, figures, questContent, views, readAnswers })
   // After the editing: /api/quests/schema is not the address of a quest.
-  serveQuests(routes, { ...deps, limits, questContent })
+  serveQuests(routes, { ...deps, limits, questContent, views })
   serveAudit(routes, deps)
   serveExports(routes, deps)
   serveApiDescription(app, routes, deps)

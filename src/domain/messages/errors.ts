@@ -77,6 +77,9 @@ export const own_account = 'This is your own account.'
 export const own_points = 'Nobody decides on their own points. Another reviewer has to do it.'
 export const related_account =
   'This account shares your wallet or mailbox, so another reviewer has to approve it.'
+export const own_proposal = 'You proposed this, so another administrator has to confirm it.'
+export const too_few_points =
+  'The member has fewer total points than that. Nothing was taken: points never fall below 0.'
 export const not_waiting =
   'This submission does not wait for a reviewer any more: somebody has decided on it or sent it back meanwhile.'
 export const returned_before = 'This submission was sent back once before. Please approve or reject it.'
@@ -87,6 +90,7 @@ export const empty_post = 'Title and content cannot be empty.'
 export const intricate_post =
   'This text takes too long to render. Please use fewer brackets, stars and backticks.'
 export const invalid_image_url = 'The image needs an address that begins with http:// or https://.'
+export const missing_description = 'Please say what the picture shows, for people who do not see it.'
 export const invalid_publication = 'A post can be scheduled for a time to come, within the next five years.'
 export const changed_meanwhile = 'Somebody else has changed this meanwhile. Nothing was saved.'
 export const invalid_quiz = 'Please fill all quiz fields correctly.'

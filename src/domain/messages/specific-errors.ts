@@ -12,8 +12,18 @@ export const log_in_for_tasks = 'Please log in to access daily tasks.'
 export const post_not_found = 'Blog post not found.'
 export const member_not_found = 'User not found.'
 export const own_points_reset = 'Nobody resets their own points. Another administrator has to do it.'
+export const own_points_adjusted = 'Nobody adjusts their own points. Another administrator has to do it.'
+export const related_account_adjusted =
+  'This account shares your wallet or mailbox, so another administrator has to do it.'
+export const proposal_not_found = 'There is no such proposal.'
+export const proposal_decided = 'Somebody has already confirmed or declined this proposal.'
+export const own_notes = 'Nobody reads or writes notes about themselves.'
+export const note_not_found = 'This note is gone. Somebody may have deleted it.'
+export const not_your_note = 'Only its author or an administrator deletes a note.'
 export const too_many_codes_tried = 'You have tried many codes in a short time. Please try again later.'
 export const file_too_large = `The file is too large: at most ${MAX_FILE_MB} MB.`
+export const too_many_pictures =
+  'There are as many pictures as fit. Those that no post and no quest shows are removed after a week.'
 export const unreadable_image =
   'This picture cannot be read. It may be damaged, or have more than 50 million pixels.'
 export const damaged_pdf = 'This PDF is damaged or incomplete. Please save it again and send the new file.'

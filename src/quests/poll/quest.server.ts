@@ -29,6 +29,11 @@ export const pollServer = defineKindServer(poll, {
     options: ({ options }) => options,
     shown: ({ results }: PollSettings) => results,
   },
+  asked: {
+    field: 'option',
+    questions: ({ question, options }) => [{ question, options, right: null }],
+    countsRefused: false,
+  },
   judge({ settings, answer }) {
     if (settings.options.includes(answer.option)) return { outcome: 'pay' }
     return { outcome: 'refuse', message: unknown_option }

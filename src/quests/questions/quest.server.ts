@@ -7,7 +7,8 @@ const Option = z.string().trim().min(1).max(200)
 const Question = z.strictObject({
   question: z.string().trim().min(1).max(500).meta({ title: 'Question' }),
   options: z.array(Option).min(2).max(6).meta({ title: 'Options' }),
-  answer: Option.meta({ title: 'Correct answer', description: 'One of the options.' }),
+  // Any text, because an option that is still missing must not hide that none was chosen.
+  answer: z.string().trim().max(200).meta({ title: 'Correct answer', description: 'One of the options.' }),
 })
 
 function countRight(questions: { answer: string }[], options: string[]): number {
@@ -25,9 +26,12 @@ export const questionsServer = defineKindServer(questions, {
       path: ['needed'],
       message: 'There are fewer questions than that.',
     })
-    .refine(({ questions }) => questions.every(({ options, answer }) => options.includes(answer)), {
-      path: ['questions'],
-      message: 'Each correct answer must be one of its options.',
+    .superRefine(({ questions }, { addIssue }) => {
+      for (const [index, { options, answer }] of questions.entries()) {
+        if (options.includes(answer)) continue
+        const path = ['questions', index, 'answer']
+        addIssue({ code: 'custom', path, message: 'Please choose the right answer.' })
+      }
     }),
   answer: z.strictObject({ options: z.array(Option).max(20) }),
   present: ({ questions, needed }) => ({
@@ -48,6 +52,12 @@ export const questionsServer = defineKindServer(questions, {
     })),
     rightAnswers: settings && countRight(settings.questions, options),
   }),
+  asked: {
+    field: 'options',
+    questions: ({ questions }) =>
+      questions.map(({ question, options, answer }) => ({ question, options, right: answer })),
+    countsRefused: true,
+  },
   judge({ settings: { questions, needed }, answer: { options } }) {
     const isComplete = questions.every((question, index) => question.options.includes(options[index] ?? ''))
     if (!isComplete || options.length !== questions.length) {

@@ -54,6 +54,8 @@ export const quizServer = defineKindServer(quiz, {
     shown: () => 'after_vote',
     isByPeriod: true,
   },
+  // Each quiz has its own question, which is not in the settings.
+  asked: { field: 'selectedOption', questions: () => [], countsRefused: true },
   presentPaid: ({ record, now }) => ({ result: record, secondsLeft: secondsToNextDay(now) }),
   refusalCodes: {
     already_claimed: 'already_answered',

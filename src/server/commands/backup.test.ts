@@ -132,7 +132,14 @@ describe('with DATABASE_URL', () => {
     const left = await readEverything(target.pool)
     const filled = Object.entries(left).filter(([, rows]) => rows.length > 0)
     // Migrations count a change of the content, and add the specified quests, the space that files take, and up to when figures are counted.
-    const ofMigrations = ['content_version', 'figures_counted', 'file_totals', 'quest_totals', 'quests']
+    const ofMigrations = [
+      'content_version',
+      'figures_counted',
+      'file_totals',
+      'quest_totals',
+      'quests',
+      'reason_templates',
+    ]
     expect(filled.map(([table]) => table)).toEqual(ofMigrations)
 
     const restored = startProcess(target.env, ['restore', file])

@@ -3,6 +3,7 @@ import type { QuestTotals } from '../../domain/quests.ts'
 import type { Database } from '../db/database.ts'
 import { withDedicatedConnection } from '../db/dedicated-connection.ts'
 import { findReferralFaults } from '../features/auth/auth.queries.ts'
+import { type CorrectionFault, findCorrectionFaults } from '../features/points/correction-faults.queries.ts'
 import {
   countLedger,
   findLedgerFaults,
@@ -15,8 +16,8 @@ import { StartError } from '../start-error.ts'
 
 /**
  * Checks that every balance equals the sum of its entries, every referral count the number of listed referrals, that exactly the earnings
- * that wait for review are in its queue, that every claim of a quest is in the ledger as it was paid and decided on, and that limits and
- * budgets count exactly the claims that hold a share. Throws after naming the members and quests for which it does not hold.
+ * that wait for review are in its queue, that every claim of a quest is in the ledger as it was paid and decided on, that corrections reverse what was decided, once, or have a
+ * reason and an author, and that limits and budgets count exactly the claims that hold a share. Throws after naming the members and quests for which it does not hold.
  */
 export async function checkLedger({ pool }: Database): Promise<void> {
   await withDedicatedConnection(pool, async (client) => {
@@ -37,6 +38,10 @@ export async function checkLedger({ pool }: Database): Promise<void> {
     for (const { memberId, sourceKey, claimed, paid } of misclaimed) {
       console.error(`${memberId}: ${sourceKey} ${describeClaim(claimed, paid)}`)
     }
+    const miscorrected = await findCorrectionFaults(query)
+    for (const { memberId, sourceKey, fault } of miscorrected) {
+      console.error(`${memberId}: ${sourceKey} ${correctionFaults[fault]}`)
+    }
     const mistotalled = await findTotalsFaults(query)
     for (const { questId, counted, claimed } of mistotalled) {
       console.error(
@@ -45,12 +50,23 @@ export async function checkLedger({ pool }: Database): Promise<void> {
     }
     const { members, entries, waiting } = (await countLedger(query)) ?? { members: 0, entries: 0, waiting: 0 }
     const faulty = new Set(
-      [...faults, ...miscounted, ...misqueued, ...misclaimed].map(({ memberId }) => memberId),
+      [...faults, ...miscounted, ...misqueued, ...misclaimed, ...miscorrected].map(
+        ({ memberId }) => memberId,
+      ),
     ).size
     if (faulty > 0) throw new StartError(`The ledger does not add up for ${faulty} of ${members} members.`)
     if (mistotalled.length > 0) throw new StartError(`The totals of ${mistotalled.length} quests are wrong.`)
     console.log(`The ledger adds up: ${members} members, ${entries} entries, ${waiting} waiting for review.`)
   })
+}
+
+const correctionFaults: Record<CorrectionFault['fault'], string> = {
+  reverses_nothing: 'reverses an entry that does not exist',
+  reverses_other_points: 'reverses other points than were decided on',
+  decided_twice: 'approves an entry that was rejected too',
+  without_reason: 'has no reason, or the member as its author',
+  not_confirmed: 'was paid otherwise than a second administrator has confirmed it',
+  not_paid: 'was confirmed by a second administrator, but not paid',
 }
 
 function describe({ waiting, queued }: QueueFault): string {

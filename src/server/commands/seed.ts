@@ -6,7 +6,7 @@ import { posts } from '../db/schema.ts'
 import { addPost } from '../features/blog/blog.queries.ts'
 import { samplePosts } from '../features/blog/sample-posts.ts'
 import { addSampleQuests } from '../features/quests/sample-quests.ts'
-import { addQuiz } from '../features/quiz/quiz.queries.ts'
+import { addQuizzes } from '../features/quiz/quiz.queries.ts'
 import { sampleQuiz } from '../features/quiz/sample-quiz.ts'
 import { newId } from '../id.ts'
 import { runCommand } from './command.ts'
@@ -23,8 +23,8 @@ await runCommand(async ({ database, log }) => {
     console.log(`${samplePosts.length} sample posts were added.`)
   }
   const id = quizIdOf(utcDateOf(now))
-  const isAdded = await addQuiz(database.query, { ...sampleQuiz, id, createdAt: now, updatedAt: now })
-  console.log(isAdded ? 'A quiz for today was added.' : 'Today has a quiz already.')
+  const added = await addQuizzes(database.query, [{ ...sampleQuiz, id, createdAt: now, updatedAt: now }])
+  console.log(added.length > 0 ? 'A quiz for today was added.' : 'Today has a quiz already.')
   const drafts = await database.query.transaction((transaction) => addSampleQuests(transaction, now))
   console.log(
     drafts > 0

@@ -2,6 +2,7 @@ import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { STORED_TYPES } from '../../domain/files.ts'
 import type { Prerequisite } from '../../domain/prerequisites.ts'
+import type { TypedQuest } from '../../domain/quest-drafts.ts'
 import { RECURRENCES } from '../../domain/quest-periods.ts'
 import { CLAIM_STATES, QUEST_STATES } from '../../domain/quests.ts'
 import { moment, sum } from './columns.ts'
@@ -42,6 +44,21 @@ export const quests = pgTable('quests', {
   updatedAt: moment('updated_at').notNull(),
   section: text('section'),
 })
+
+export const questDrafts = pgTable(
+  'quest_drafts',
+  {
+    questId: text('quest_id').primaryKey(),
+    kind: text('kind').notNull(),
+    version: integer('version').notNull(),
+    revision: integer('revision').notNull(),
+    typed: jsonb('typed').$type<TypedQuest>().notNull(),
+    authorId: text('author_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('quest_drafts_new').on(table.updatedAt.desc()).where(eq(table.version, 0))],
+)
 
 export const questTotals = pgTable('quest_totals', {
   questId: text('quest_id').primaryKey(),
@@ -83,6 +100,10 @@ export const questClaims = pgTable(
       .where(
         sql`${table.state} IN ('done', 'refused') AND (${table.points} = 0 OR ${table.retryAt} IS NOT NULL)`,
       ),
+    index('quest_claims_begun').on(table.questId, table.startedAt).where(eq(table.state, 'started')),
+    index('quest_claims_by_state')
+      .on(table.questId, table.state, table.claimedAt)
+      .where(sql`${table.state} IN ('checking', 'pending', 'returned', 'refused')`),
     index('quest_claims_checking').on(table.questId).where(eq(table.state, 'checking')),
   ],
 )
@@ -95,6 +116,7 @@ export const files = pgTable('files', {
   /** How many uploads of it are in use; see releaseFiles. */
   uploads: integer('uploads').notNull().default(1),
   uploadedAt: moment('uploaded_at').notNull(),
+  thumbnail: bytea('thumbnail'),
 })
 
 export const fileUses = pgTable(
@@ -171,4 +193,14 @@ export const decisionTimes = pgTable(
     decisions: sum('decisions').notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.questId, table.bucket] })],
+)
+
+export const questViews = pgTable(
+  'quest_views',
+  {
+    questId: text('quest_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    views: sum('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questId, table.date] })],
 )

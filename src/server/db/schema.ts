@@ -1,6 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { REVIEW_FACTS } from '../../domain/review.ts'
+import { PUBLICATION_CHOICES } from '../../domain/blog.ts'
+import { JOB_DECISIONS, REVIEW_FACTS, WAITING_SEGMENTS } from '../../domain/review.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 import { MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
 import { moment, sum } from './columns.ts'
@@ -130,11 +131,37 @@ export const posts = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     publishedAt: moment('published_at'),
+    excerpt: text('excerpt'),
   },
   (table) => [
     index('posts_newest').on(table.publishedAt.desc(), table.id.desc()).where(isNotNull(table.publishedAt)),
     index('posts_for_editors').on(table.publishedAt.desc(), table.updatedAt.desc(), table.id.desc()),
   ],
+)
+
+export const postDrafts = pgTable('post_drafts', {
+  /** `post:<id>`, or `new:<member's id>` for a post that is not there yet. */
+  subject: text('subject').primaryKey(),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  excerpt: text('excerpt').notNull(),
+  imageUrl: text('image_url').notNull(),
+  publication: text('publication', { enum: PUBLICATION_CHOICES }).notNull(),
+  publishAt: text('publish_at').notNull(),
+  authorId: text('author_id').notNull(),
+  savedAt: moment('saved_at').notNull(),
+})
+
+export const pictures = pgTable(
+  'pictures',
+  {
+    hash: text('hash').primaryKey(),
+    description: text('description').notNull(),
+    size: integer('size').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  (table) => [index('pictures_by_age').on(table.uploadedAt)],
 )
 
 export const quizzes = pgTable('quizzes', {
@@ -170,6 +197,7 @@ export const pointEntries = pgTable(
     actorId: text('actor_id').notNull(),
     reason: text('reason'),
     earnedAt: moment('earned_at'),
+    batchId: text('batch_id'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.sourceKey] }),
@@ -195,7 +223,7 @@ export const reviewQueue = pgTable(
 export const reviewJobs = pgTable('review_jobs', {
   id: text('id').primaryKey(),
   actorId: text('actor_id').notNull(),
-  decision: text('decision', { enum: ['approve', 'reject'] }).notNull(),
+  decision: text('decision', { enum: JOB_DECISIONS }).notNull(),
   reason: text('reason'),
   kind: text('kind'),
   memberId: text('member_id'),
@@ -209,7 +237,50 @@ export const reviewJobs = pgTable('review_jobs', {
   position: text('position'),
   suspended: sum('suspended').notNull().default(0),
   related: sum('related').notNull().default(0),
+  batchId: text('batch_id'),
+  questId: text('quest_id'),
+  segment: text('segment', { enum: WAITING_SEGMENTS }),
 })
+
+export const reasonTemplates = pgTable('reason_templates', {
+  onlyRow: boolean('only_row').primaryKey(),
+  version: integer('version').notNull(),
+  texts: jsonb('texts').$type<string[]>().notNull(),
+})
+
+export const adjustmentProposals = pgTable(
+  'adjustment_proposals',
+  {
+    memberId: ownerId('member_id'),
+    id: text('id').notNull(),
+    points: integer('points').notNull(),
+    reason: text('reason').notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+    outcome: text('outcome', { enum: ['confirmed', 'declined'] }),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.id] }),
+    index('adjustment_proposals_waiting').on(table.proposedAt).where(isNull(table.outcome)),
+  ],
+)
+
+export const memberNotes = pgTable(
+  'member_notes',
+  {
+    memberId: ownerId('member_id'),
+    id: text('id').notNull(),
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.id] }),
+    index('member_notes_newest').on(table.memberId, table.createdAt.desc(), table.id.desc()),
+  ],
+)
 
 export const auditRecords = pgTable('audit_records', {
   id: text('id').primaryKey(),

@@ -11,12 +11,17 @@ import {
 } from '../../domain/messages/specific-errors.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { WorkThread } from '../work-thread.ts'
+import type { EncodeRequest } from './encode-worker.ts'
 import { recognizeFile } from './recognize-file.ts'
+
+/** The longer side of a picture that somebody checks: enough to look at details. */
+const EVIDENCE_SIDE = 3_840
 
 /** Makes what is stored of a file: a picture is encoded anew, a PDF stays as it is. Only files that are accepted are worked on. */
 export async function makeSafeFile(
   bytes: Buffer,
   accepts: AcceptedFiles,
+  maxSide = EVIDENCE_SIDE,
 ): Promise<Result<{ mediaType: StoredType; bytes: Buffer }, 'unsupported_file' | 'unreadable_file'>> {
   const type = recognizeFile(bytes)
   if (type === undefined) return err('unsupported_file')
@@ -26,7 +31,7 @@ export async function makeSafeFile(
     return isWholePdf(bytes)
       ? ok({ mediaType: type, bytes })
       : err('unreadable_file', { message: damaged_pdf })
-  const encoded = await encodeImage(bytes)
+  const encoded = await encodeImage(bytes, maxSide)
   if (encoded === undefined) return err('unreadable_file', { message: unreadable_image })
   return ok({ mediaType: 'image/webp', bytes: encoded })
 }
@@ -34,15 +39,31 @@ export async function makeSafeFile(
 /** Longer than the decoder's own limit in encode-worker.ts. */
 const TIMEOUT_MS = 30_000
 
-/** The process has one thread for pictures: loading the decoder alone would keep requests waiting for a quarter of a second. */
-const thread = new WorkThread<Uint8Array, Uint8Array | null>(join(import.meta.dirname, 'encode-worker'))
+/** Of thumbnails: rows show them at 40 pixels and galleries at 160, on screens with up to two dots for each. */
+const THUMBNAIL_SIDE = 320
+
+/** One thread for uploads: loading the decoder alone would keep requests waiting for a quarter of a second. */
+const uploads = new WorkThread<EncodeRequest, Uint8Array | null>(join(import.meta.dirname, 'encode-worker'))
+/** And one for thumbnails, so that a list of them does not wait for uploads. */
+const thumbnails = new WorkThread<EncodeRequest, Uint8Array | null>(
+  join(import.meta.dirname, 'encode-worker'),
+)
 
 /**
  * Decodes a picture and encodes what can be seen of it, so that metadata, such as where it was taken, and anything hidden in the file are
  * gone. Returns undefined if it cannot be decoded completely, or has too many pixels.
  */
-async function encodeImage(bytes: Buffer): Promise<Buffer | undefined> {
-  const encoded = await thread.run(bytes, TIMEOUT_MS)
+function encodeImage(bytes: Buffer, maxSide: number): Promise<Buffer | undefined> {
+  return encodeIn(uploads, { bytes, maxSide })
+}
+
+/** Makes a stored picture small for lists. Returns undefined if that takes too long. */
+export function makeThumbnail(bytes: Buffer): Promise<Buffer | undefined> {
+  return encodeIn(thumbnails, { bytes, maxSide: THUMBNAIL_SIDE })
+}
+
+async function encodeIn(thread: typeof uploads, request: EncodeRequest): Promise<Buffer | undefined> {
+  const encoded = await thread.run(request, TIMEOUT_MS)
   return encoded ? Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength) : undefined
 }
 

@@ -8,13 +8,18 @@ export const RETRY_AFTER_SECONDS = '5'
 export function refuse(
   c: Context,
   code: ErrorCode,
-  { message, field, retryAfter }: RefusalDetails = {},
+  { message, field, fields, retryAfter }: RefusalDetails = {},
 ): Response {
   const status = statuses[code]
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) setHeader(c, 'Retry-After', String(wait))
   const reply: ErrorReply = {
-    error: { code, message: message ?? errorMessages[code], ...(field !== undefined && { field }) },
+    error: {
+      code,
+      message: message ?? errorMessages[code],
+      ...(field !== undefined && { field }),
+      ...(fields !== undefined && { fields: [...fields] }),
+    },
   }
   return sendJson(c, reply, status)
 }

@@ -43,7 +43,7 @@ interface RouteSettings {
 }
 
 /** If a browser opens a file by itself and takes it for a document, it can run nothing. */
-const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+export const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 /** Registers operations of the contract and enforces their access, input and reply. Nothing else adds API routes. */
 export class ApiRoutes {

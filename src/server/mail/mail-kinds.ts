@@ -1,7 +1,12 @@
 const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'password_changed'] as const
 
 /** They tell a member what became of a submission. Members do not ask for them. */
-const SUBMISSION_MAILS = ['submission_approved', 'submission_rejected', 'submission_returned'] as const
+const SUBMISSION_MAILS = [
+  'submission_approved',
+  'submission_rejected',
+  'submission_returned',
+  'submission_reversed',
+] as const
 export type SubmissionMail = (typeof SUBMISSION_MAILS)[number]
 
 export const MAIL_KINDS = [...ACCOUNT_MAILS, ...SUBMISSION_MAILS] as const

@@ -59,6 +59,14 @@ export const mails: Record<MailKind, MailMessages> = {
     button: 'Improve the submission',
     closing: 'You can improve it once, even after the task has closed.',
   },
+  submission_reversed: {
+    subject: 'The approval of your submission was reversed: {title}',
+    opening:
+      'We looked at your submission for “{title}” again and had to reverse its approval, so its points no longer count.',
+    quoting,
+    button: 'Open the task',
+    closing: 'Your points history says what changed and when.',
+  },
 }
 
 export const frame = {

@@ -5,10 +5,15 @@ const HOUR_MS = 3600 * 1000
 
 /**
  * Generates a community in the database itself: members who joined over a year, each with a session, a quiz answer and the given
- * number of daily logins, of which the older three quarters are approved. Some were referred by others, and every tenth has an
+ * number of daily logins, of which the newest wait, a quarter unless their number is given, and the others are approved. Some were referred by others, and every tenth has an
  * audit record. Balances, queue and ledger agree, also in their times.
  */
-export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMember: number): Promise<void> {
+export async function fillDatabase(
+  pool: pg.Pool,
+  members: number,
+  entriesPerMember: number,
+  waitingPerMember = Math.floor(entriesPerMember / 4),
+): Promise<void> {
   const client = await pool.connect()
   const now = `timestamptz '${new Date().toISOString()}'`
   // These statements take longer than the product's timeouts allow.
@@ -50,15 +55,15 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
       `INSERT INTO point_entries (member_id, source_key, kind, pending_change, total_change, created_at, actor_id, earned_at)
        SELECT lpad(n::text, 20, 'f'), 'approve:login:' || to_char((${now} AT TIME ZONE 'UTC')::date - day, 'YYYY-MM-DD'), 'approve', -5, 5,
               ${now} - day * interval '1 day' + interval '1 hour', 'command', ${now} - day * interval '1 day'
-         FROM generate_series($2::int, $2::int / 4 + 1, -1) AS day, generate_series(1, $1::int) AS n`,
-      [members, entriesPerMember],
+         FROM generate_series($2::int, $3::int + 1, -1) AS day, generate_series(1, $1::int) AS n`,
+      [members, entriesPerMember, waitingPerMember],
     )
     await run(
       `INSERT INTO review_queue
        SELECT lpad(n::text, 20, 'f'), 'login:' || to_char((${now} AT TIME ZONE 'UTC')::date - day, 'YYYY-MM-DD'), 'login', 5,
               ${now} - day * interval '1 day'
-         FROM generate_series($2::int / 4, 1, -1) AS day, generate_series(1, $1::int) AS n`,
-      [members, entriesPerMember],
+         FROM generate_series($2::int, 1, -1) AS day, generate_series(1, $1::int) AS n`,
+      [members, waitingPerMember],
     )
     await run(
       'ALTER TABLE point_entries ADD CONSTRAINT point_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members (id)',
@@ -93,7 +98,8 @@ export async function fillDatabase(pool: pg.Pool, members: number, entriesPerMem
     await run(`INSERT INTO quiz_rounds VALUES ('daily_2026-01-01', 1) ON CONFLICT DO NOTHING`)
     await run(
       insertAnswers(
-        `SELECT id, 'daily_2026-01-01', timestamptz '2026-01-01 08:00:00Z', timestamptz '2026-01-01 08:01:00Z', 'Oak', 'Yew', 0
+        `SELECT id, 'daily_2026-01-01', timestamptz '2026-01-01 08:00:00Z', 
+                timestamptz '2026-01-01 08:01:00Z' + (hashtext(id) & 32767) * interval '1 second', 'Oak', 'Yew', 0
            FROM members WHERE id LIKE 'ffffffffff%'`,
       ),
     )

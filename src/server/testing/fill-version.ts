@@ -102,6 +102,32 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO referral_codes SELECT referral_code, id, now() FROM members WHERE referral_code IS NOT NULL`,
   },
   { since: 5, statement: `UPDATE quests SET section = 'River week' WHERE id IN ('quest-1', 'quest-2')` },
+  {
+    since: 6,
+    statement: `INSERT INTO point_entries
+      SELECT id, 'reverse:reject:login:2026-01-03', 'reverse', 0, 5, '2026-01-10', 'command', 'in time', NULL, 'b' FROM members WHERE id LIKE '%5';
+      INSERT INTO point_entries SELECT id, 'adjust:a', 'adjust', 0, 20, '2026-01-11', 'command', 'helped', NULL, NULL FROM members WHERE id LIKE '%5';
+      UPDATE members SET total_points = total_points + 25 WHERE id LIKE '%5';
+      INSERT INTO adjustment_proposals SELECT id, lpad(right(id, 2), 20, 'b'), -7, name, 'command', now() FROM members;
+      INSERT INTO member_notes SELECT id, lpad(right(id, 2), 20, 'n'), 'command', name, now() FROM members`,
+  },
+  {
+    since: 7,
+    statement: `INSERT INTO quest_drafts SELECT 'quest-' || n, 'text', n - 1, n, jsonb_build_object('title', ${NASTY}),
+             lpad('1', 20, 'f'), now(), now() FROM generate_series(1, 4) AS n`,
+  },
+  { since: 8, statement: `INSERT INTO quest_views SELECT id, '2026-01-02', 7 FROM quests` },
+  {
+    since: 10,
+    statement: `UPDATE posts SET excerpt = 'In short';
+      INSERT INTO post_drafts SELECT 'new:' || id, left(name, 100), name, '', '', 'draft', '', id, '2026-01-02' FROM members;
+      INSERT INTO pictures SELECT hash, 'A "tree"', size, 'command', '2026-01-02' FROM files`,
+  },
+  {
+    since: 11,
+    statement: `INSERT INTO active_days
+      SELECT '2026-01-01'::date + n, n, 2 * n, 3, 2, 1, '{"83": 12}', '2026-01-03', n < 20 FROM generate_series(1, 20) AS n`,
+  },
 ]
 
 /** Applies only the first migrations. */

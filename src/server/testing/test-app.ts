@@ -42,6 +42,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     signupsPerHour: 1_000_000,
     trustedProxies: 0,
     filesQuotaMb: 1_000,
+    adjustmentLimit: 1_000,
     verifiedReferrals: 'ratio',
     checkHosts: [],
     wakeOutbox: () => {},

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { quizzes } from '../db/schema.ts'
-import { addQuiz } from '../features/quiz/quiz.queries.ts'
+import { addQuizzes } from '../features/quiz/quiz.queries.ts'
 
 export type QuizValues = Partial<typeof quizzes.$inferInsert>
 
@@ -15,12 +15,14 @@ export const QUIZ = {
 export async function addTestQuiz(database: Database, values: QuizValues = {}): Promise<string> {
   const id = values.id ?? 'daily_2026-11-14'
   const createdAt = new Date('2026-11-13T18:00:00.000Z')
-  await addQuiz(database.query, {
-    ...QUIZ,
-    createdAt,
-    updatedAt: createdAt,
-    ...values,
-    id,
-  })
+  await addQuizzes(database.query, [
+    {
+      ...QUIZ,
+      createdAt,
+      updatedAt: createdAt,
+      ...values,
+      id,
+    },
+  ])
   return id
 }

@@ -18,7 +18,7 @@ export function App() {
   const route = useRoute(pathname)
   usePageChange()
   return (
-    <Layout>
+    <Layout isDesk={route.access === 'admin'}>
       <ErrorBoundary key={route.staysMounted ? route.page : pathname} load={() => preparePage(route)}>
         <Guard route={route}>
           <Suspense
@@ -45,9 +45,15 @@ function useRoute(pathname: string): PageRoute {
   return { ...route, page }
 }
 
-function Layout({ children }: { children: ReactNode }) {
+type LayoutProps = {
+  /** Administration has the whole screen: its bar is thin, and it has neither the footer nor the members' bar. */
+  isDesk: boolean
+  children: ReactNode
+}
+
+function Layout({ isDesk, children }: LayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col pb-(--bottom-edge)">
+    <div className={`flex min-h-dvh flex-col pb-(--bottom-edge) ${isDesk ? 'desk' : 'site'}`}>
       <a
         href="#main"
         className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-5 focus:py-3"
@@ -58,8 +64,12 @@ function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      {!isDesk && (
+        <>
+          <Footer />
+          <BottomBar />
+        </>
+      )}
       <ToastRegion />
     </div>
   )

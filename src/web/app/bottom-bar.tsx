@@ -11,11 +11,11 @@ const entries = [
   { to: '/account', name: messages.me, Icon: UserRound },
 ]
 
-/** The member's pages within reach of the thumb. CSS shows it to members, and on phones only. Administration needs the space itself. */
+/** The member's pages within reach of the thumb. CSS shows it to members, and on phones only. */
 export function BottomBar() {
   const session = useSession()
   const { pathname } = usePageLocation()
-  if (!isFor('member', session) || toAriaCurrent('/admin', pathname)) return null
+  if (!isFor('member', session)) return null
   return (
     <nav aria-label={messages.yourPages} className="bottom-bar">
       <ul>

@@ -32,14 +32,6 @@ const visitorEntries: NavEntry[] = [
   { to: '/register', name: messages.register, for: 'visitor' },
 ]
 
-const entryLook =
-  'flex min-h-12 w-full items-center gap-1.5 rounded-full px-4 font-medium hover:bg-leaf-soft ' +
-  'md:min-h-11 md:px-2 md:whitespace-nowrap lg:px-3.5 ' +
-  'aria-[current]:text-leaf aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
-const registerLook =
-  'flex min-h-12 w-full items-center justify-center rounded-full bg-leaf px-5 text-lg font-semibold text-on-leaf ' +
-  'border border-transparent hover:bg-leaf-strong max-md:mt-2 md:ml-1.5 md:min-h-11 md:text-base'
-
 function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLElement>('nav [popover]')) menu.hidePopover()
 }
@@ -58,9 +50,11 @@ export function Navbar() {
 
   // An open menu would be misplaced in the other layout, so it closes when a phone is turned.
   useEffect(() => {
-    const isWide = matchMedia('(width >= 48rem)')
-    isWide.addEventListener('change', closeMenus)
-    return () => isWide.removeEventListener('change', closeMenus)
+    const limits = ['48rem', '64rem'].map((width) => matchMedia(`(width >= ${width})`))
+    for (const limit of limits) limit.onchange = closeMenus
+    return () => {
+      for (const limit of limits) limit.onchange = null
+    }
   }, [])
 
   return (
@@ -73,6 +67,8 @@ export function Navbar() {
         >
           <Logo />
         </PlainLink>
+        {/* Filled by the pages of administration. */}
+        <div id="desk-tools" className="contents" />
         {isFor('visitor', session) && pageLocation.pathname !== '/register' && (
           <PlainLink to="/register" className={`register-button ${hiddenFrom.visitor}`}>
             {messages.register}
@@ -80,14 +76,14 @@ export function Navbar() {
         )}
         {/* The switch stands before the menu on phones and after it on wide screens. It is rendered in both places, because
             the tab order follows the document. */}
-        <div className="md:hidden">
+        <div className="wide-bar:hidden">
           <ThemeSwitch />
         </div>
         <nav aria-label={messages.mainNavigation}>
           <button
             type="button"
             {...menuButtonProps('main-menu')}
-            className="group grid size-11 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
+            className="group grid size-11 place-items-center rounded-full hover:bg-leaf-soft wide-bar:hidden"
           >
             <Menu aria-hidden="true" className="size-6 group-aria-expanded:hidden" />
             <X aria-hidden="true" className="hidden size-6 group-aria-expanded:block" />
@@ -104,7 +100,7 @@ export function Navbar() {
             )}
           </ul>
         </nav>
-        <div className="max-md:hidden">
+        <div className="narrow-bar:hidden">
           <ThemeSwitch />
         </div>
       </div>
@@ -136,7 +132,7 @@ function Entries({ entries }: { entries: NavEntry[] }) {
         <PlainLink
           to={to}
           aria-current={toAriaCurrent(to, pathname)}
-          className={to === '/register' ? registerLook : entryLook}
+          className={to === '/register' ? 'nav-register' : 'nav-entry'}
         >
           {name}
         </PlainLink>
@@ -154,17 +150,20 @@ function MoreMenu() {
   }
 
   return (
-    <li onBlur={closeWhenLeft} className="max-md:my-2 max-md:border-y max-md:border-line max-md:py-2">
+    <li
+      onBlur={closeWhenLeft}
+      className="narrow-bar:my-2 narrow-bar:border-y narrow-bar:border-line narrow-bar:py-2"
+    >
       <button
         type="button"
         {...menuButtonProps('more-menu')}
         aria-current={moreEntries.some(({ to }) => toAriaCurrent(to, pathname)) || undefined}
-        className={`more-button group ${entryLook} max-md:hidden`}
+        className="more-button nav-entry group narrow-bar:hidden"
       >
         {messages.more}
         <ChevronDown aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
       </button>
-      <p className="px-4 pt-1 text-sm font-semibold text-muted md:hidden">{messages.more}</p>
+      <p className="px-4 pt-1 text-sm font-semibold text-muted wide-bar:hidden">{messages.more}</p>
       <ul id="more-menu" ref={menu} popover="auto" aria-label={messages.more} className="more-menu">
         <Entries entries={moreEntries} />
       </ul>
@@ -195,7 +194,7 @@ function LogoutButton() {
       onClick={handleLogout}
       disabled={busy}
       aria-busy={busy || undefined}
-      className={`${entryLook} text-muted hover:text-ink`}
+      className="nav-entry text-muted hover:text-ink"
     >
       {messages.logOut}
     </button>

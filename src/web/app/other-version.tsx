@@ -4,8 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { messages } from './other-version.messages.ts'
 import type { Saved, useEditor } from './use-editor.ts'
 
+type Editor<Subject extends Saved, Name extends string> = ReturnType<typeof useEditor<Subject, Name>>
+
 type OtherVersionProps<Subject extends Saved, Name extends string> = {
-  editor: Pick<ReturnType<typeof useEditor<Subject, Name>>, 'conflict' | 'draft'>
+  editor: Pick<Editor<Subject, Name>, 'conflict'> & { draft: Pick<Editor<Subject, Name>['draft'], 'values'> }
   labels: Partial<Record<Name, string>>
   fieldsOf: (subject: Subject) => Record<Name, string>
   /** Words for the values of fields that are not texts. */

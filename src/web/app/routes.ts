@@ -91,8 +91,13 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),
   adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
   adminPage('/admin/blog', messages.posts, 'content.write', 'blog/posts-page'),
+  adminPage('/admin/blog/:id', messages.posts, 'content.write', 'blog/draft-page'),
   adminPage('/admin/quizzes', messages.quizzes, 'content.write', 'quiz/quizzes-page'),
+  adminPage('/admin/quizzes/:id', messages.quizzes, 'content.write', 'results/quiz-results-page'),
   adminPage('/admin/quests', messages.quests, 'quests.write', 'quests/quests-page'),
+  adminPage('/admin/quests/new', messages.quests, 'quests.write', 'quests/quest-editor-page'),
+  adminPage('/admin/quests/:id/edit', messages.quests, 'quests.write', 'quests/quest-editor-page'),
+  adminPage('/admin/quests/:id', messages.quests, 'quests.write', 'results/quest-results-page'),
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 

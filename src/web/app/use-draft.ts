@@ -12,16 +12,24 @@ interface Draft<Subject, Name extends string> {
  * then the browser asks first.
  */
 const kept = new Map<string, unknown>()
+/** Drafts that the server has too, so closing the document loses nothing of them. */
+const onServer = new Set<string>()
 
 function warn(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
 function keep(key: string, draft: unknown) {
+  onServer.delete(key)
   if (draft === undefined) kept.delete(key)
   else kept.set(key, draft)
-  // Only while there is a draft: browsers do not keep pages with this listener in their back/forward cache.
-  if (kept.size > 0) addEventListener('beforeunload', warn)
+  updateWarning()
+}
+
+function updateWarning() {
+  // Only while something can be lost: browsers do not keep pages with this listener in their back/forward cache.
+  const canBeLost = [...kept.keys()].some((key) => !onServer.has(key))
+  if (canBeLost) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
 }
 
@@ -60,5 +68,10 @@ export function useDraft<Subject, Name extends string>(
       become({ subject, values: { ...fieldsOf(subject), ...preset } }),
     /** Keeps the values as changes of another subject. */
     rebase: (subject: Subject | undefined) => become({ ...draft, subject }),
+    /** The server has these values too, until the next change. */
+    markOnServer() {
+      onServer.add(key)
+      updateWarning()
+    },
   }
 }

@@ -13,6 +13,8 @@ export interface Content<Subject extends Saved, Name extends string> {
   name: string
   firstField: Name
   toFields: (subject: Subject | undefined) => Record<Name, string>
+  /** The fields as they were typed and not published, for content whose drafts the server keeps. */
+  unpublished?: (subject: Subject | undefined) => Record<Name, string> | undefined
   /** Differs between any two versions of the same content. */
   versionOf: (subject: Subject) => string | number
   check: (values: Record<Name, string>) => FieldError<Name>[]
@@ -34,6 +36,8 @@ interface EditorOptions<Subject> {
   /** The list shows something that is no longer true. */
   onOutdated: () => void
   find: (id: string) => Promise<CallResult<Subject>>
+  /** Whether the server keeps what was typed, so that opening something else discards nothing. */
+  isKept?: (() => boolean) | undefined
 }
 
 /** A version that somebody else has saved meanwhile; `known` before it is loaded. */
@@ -50,7 +54,7 @@ interface NextSubject<Subject, Name extends string> {
 /** A form that adds or changes content, and asks before it discards unsaved changes. */
 export function useEditor<Subject extends Saved, Name extends string>(
   content: Content<Subject, Name>,
-  { onSubject, onSaved, onOutdated, find }: EditorOptions<Subject>,
+  { onSubject, onSaved, onOutdated, find, isKept }: EditorOptions<Subject>,
 ) {
   const { messages } = content
   const draft = useDraft<Subject, Name>(content.name, content.toFields)
@@ -95,7 +99,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
   }, [focusRequests, ref, content.firstField])
 
   function begin(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
-    draft.begin(next, preset)
+    draft.begin(next, preset ?? content.unpublished?.(next))
     onSubject(next)
   }
 
@@ -110,7 +114,7 @@ export function useEditor<Subject extends Saved, Name extends string>(
   function requestOpen(next: Subject | undefined, preset?: NextSubject<Subject, Name>['preset']) {
     const staysHere = next !== undefined && next.id === subject?.id
     if (staysHere && draft.isUnsaved) setFocusRequests(focusRequests + 1)
-    else if (draft.isUnsaved) setWaiting({ next, preset })
+    else if (draft.isUnsaved && !isKept?.()) setWaiting({ next, preset })
     else open(next, preset)
   }
 
@@ -120,6 +124,8 @@ export function useEditor<Subject extends Saved, Name extends string>(
     done,
     edit: (next: Subject) => requestOpen(next),
     cancel: () => requestOpen(undefined),
+    /** Shows a subject as it is saved, without asking. */
+    reopen: (next: Subject | undefined) => open(next),
     /** Starts something new with some fields filled in, and asks before it discards unsaved changes. */
     startFrom: (preset: Partial<Record<Name, string>>) => requestOpen(undefined, preset),
     /** Starts something new with one field filled in. An unsaved new draft keeps its other fields. */
@@ -146,6 +152,8 @@ export function useEditor<Subject extends Saved, Name extends string>(
       },
       confirm: () => open(waiting?.next, waiting?.preset),
     },
+    /** For a newer version that was found in another way than by saving. */
+    reportConflict: () => setConflict({ status: 'known' }),
     conflict: {
       ...conflict,
       async load() {

@@ -10,17 +10,14 @@ type DialogProps = {
   /** The buttons that close it, the safe one first. */
   actions?: ReactNode
   /** A drawer stands at the right edge, as high as the screen: for what is long and belongs to the page beneath. */
-  placement?: 'center' | 'drawer' | 'wide-drawer'
+  placement?: 'center' | 'drawer'
 }
 
-const drawerTitle = 'font-body text-sm font-semibold text-muted'
-const titleLooks = { center: 'text-2xl', drawer: drawerTitle, 'wide-drawer': drawerTitle }
-const drawer = 'drawer m-0 ml-auto h-dvh max-h-none w-full border-l motion-safe:open:animate-slide'
+const titleLooks = { center: 'text-2xl', drawer: 'font-body text-sm font-semibold text-muted' }
 const looks = {
   center:
     'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-lg rounded-2xl border motion-safe:open:animate-rise',
-  drawer: `${drawer} max-w-2xl`,
-  'wide-drawer': `${drawer} max-w-2xl lg:max-w-6xl`,
+  drawer: 'drawer m-0 ml-auto h-dvh max-h-none w-full max-w-2xl border-l motion-safe:open:animate-slide',
 }
 
 /** A modal question. The browser keeps the focus inside, closes on Escape and gives the focus back. */

@@ -11,7 +11,7 @@ const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
 
 export function Skeleton({ text, visible = false, lines = 3, className = '' }: SkeletonProps) {
   return (
-    <div className={className}>
+    <div data-wait className={className}>
       <p role="status" className={visible ? 'mb-4 text-muted' : 'sr-only'}>
         {text}
       </p>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { getAudit } from '../../../api/audit.ts'
 import type { QueryOf } from '../../../api/operations.ts'
 import type { Executor } from '../../db/database.ts'
@@ -19,7 +19,7 @@ export async function findActor(executor: Executor, id: string) {
   return actor
 }
 
-interface AuditFilter extends Pick<QueryOf<typeof getAudit>, 'actorId' | 'act' | 'subject'> {
+interface AuditFilter extends Pick<QueryOf<typeof getAudit>, 'actorId' | 'act' | 'subject' | 'direction'> {
   /** From this moment on, and before that one. */
   since?: Date | undefined
   until?: Date | undefined
@@ -27,12 +27,13 @@ interface AuditFilter extends Pick<QueryOf<typeof getAudit>, 'actorId' | 'act' |
 
 export function listRecords(
   executor: Executor,
-  { actorId, act, subject, since, until }: AuditFilter,
+  { actorId, act, subject, since, until, direction }: AuditFilter,
   /** The last record of a page; the next page begins after it. */
   before: { createdAt: string; id: string } | undefined,
   limit: number,
 ) {
   const { before: earlier, after } = auditRecords
+  const [sorted, isBeyond] = direction === 'ascending' ? [asc, sql.raw('>')] : [desc, sql.raw('<')]
   const size = sql<number>`coalesce(octet_length(${earlier}::text), 0) + coalesce(octet_length(${after}::text), 0)`
   return executor
     .select({ ...getTableColumns(auditRecords), size })
@@ -45,10 +46,10 @@ export function listRecords(
         since && gte(auditRecords.createdAt, since),
         until && lt(auditRecords.createdAt, until),
         before &&
-          sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${before.createdAt}::timestamptz, ${before.id})`,
+          sql`(${auditRecords.createdAt}, ${auditRecords.id}) ${isBeyond} (${before.createdAt}::timestamptz, ${before.id})`,
       ),
     )
-    .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
+    .orderBy(sorted(auditRecords.createdAt), sorted(auditRecords.id))
     .limit(limit)
 }
 

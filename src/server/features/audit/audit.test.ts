@@ -42,6 +42,21 @@ describe('the audit log', () => {
     expect(await idsOf(`from=2026-10-02&to=2026-10-02&actorId=${other}&act=change_post`)).toEqual(['r3'])
   })
 
+  it('begins with the oldest record if asked to, and goes on from there', async () => {
+    expect(await idsOf('direction=ascending&to=2026-10-03')).toEqual(['r1', 'r2', 'r3', 'r4'])
+    await admin.sql(
+      `INSERT INTO audit_records (id, created_at, actor_id, act, subject)
+       SELECT lpad((1000 + n)::text, 20, '0'), timestamptz '2020-01-01' + n * interval '1 second', $1, 'change_post', 'many' FROM generate_series(1, 60) AS n`,
+      [admin.id],
+    )
+    const list = (more: string) => admin.get(`/api/admin/audit?direction=ascending&subject=many${more}`)
+    const first = await list('')
+    const second = await list(`&before=${encodeURIComponent(first.next)}`)
+    const ids = [...first.records, ...second.records].map(({ id }: { id: string }) => Number(id) - 1000)
+    expect(ids).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
+    expect(second.next).toBeNull()
+  })
+
   it('names members and posts as far as they exist, and everybody who did something', async () => {
     const { names, actors, acts } = await admin.get('/api/admin/audit')
     expect(names).toEqual({ [admin.id]: 'Ada', [one]: 'Ada', [other]: 'Zoë', [POST]: 'Rings' })

@@ -46,6 +46,8 @@ describe('publishing a post', () => {
       title: 'Rings',
       content: 'A tree adds a **ring** each year.',
       imageUrl: 'https://example.org/rings.jpg',
+      excerpt: null,
+      draft: null,
       state: 'published',
       publishedAt: '2026-11-14T12:00:00.000Z',
       createdAt: '2026-11-14T12:00:00.000Z',

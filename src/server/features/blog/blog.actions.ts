@@ -1,6 +1,7 @@
 import type * as api from '../../../api/blog.ts'
 import type { EditablePost, PostSummary } from '../../../api/blog.ts'
 import type { BodyOf, ReplyOf, ResultOf } from '../../../api/operations.ts'
+import type { KeptDraft } from '../../../api/post-drafts.ts'
 import {
   countPages,
   countReadingMinutes,
@@ -10,17 +11,20 @@ import {
   makeExcerpt,
   POSTS_PER_PAGE,
   type PostDraft,
+  type PostOrder,
   type PostState,
   postStateOf,
   readPostDraft,
 } from '../../../domain/blog.ts'
 import { brand } from '../../../domain/brand.ts'
 import { err, ok } from '../../../domain/result.ts'
-import { type Database, transact } from '../../db/database.ts'
+import { type Database, type Transaction, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import * as queries from './blog.queries.ts'
+import { describeDrafts, draftSubject } from './post-drafts.actions.ts'
+import { dropDraft, removeDraft } from './post-drafts.queries.ts'
 import type { PostRenderer } from './render-post.ts'
 import type { RenderWithTimeout } from './render-with-timeout.ts'
 import type { ImageAddress, RenderedMarkdown } from './rendered.ts'
@@ -48,7 +52,7 @@ async function summarize(
   return {
     id: post.id,
     title: post.title,
-    excerpt: makeExcerpt((await renderer.show(post)).plainText),
+    excerpt: post.excerpt ?? makeExcerpt((await renderer.show(post)).plainText),
     imageUrl: (post.imageUrl && addressOf(post.imageUrl)) ?? null,
     author: post.author,
     createdAt: post.publishedAt.toISOString(),
@@ -122,19 +126,23 @@ export async function listPostDates(deps: SyndicationDeps): Promise<{ id: string
 
 export async function listEditablePosts(
   { database, now }: BlogEditingDeps,
-  { page, state }: { page: number; state: PostState | undefined },
+  memberId: string,
+  { page, state, order }: { page: number; state?: PostState | undefined; order?: PostOrder | undefined },
 ): Promise<ReplyOf<typeof api.getEditablePosts>> {
   const at = now()
   const counts = await queries.countPosts(database.query, at)
   const total = state === undefined ? counts.draft + counts.scheduled + counts.published : counts[state]
   const posts = await queries.listPosts(database.query, {
     state,
+    order,
     now: at,
     limit: EDITABLE_PAGE_SIZE,
     offset: (page - 1) * EDITABLE_PAGE_SIZE,
   })
+  const ids = posts.map(({ id }) => id)
+  const drafts = await describeDrafts(database, ids, memberId)
   return {
-    posts: posts.map((post) => toEditable(post, at)),
+    posts: posts.map((post) => toEditable(post, at, drafts.get(post.id))),
     page,
     pages: Math.max(1, Math.ceil(total / EDITABLE_PAGE_SIZE)),
     counts,
@@ -143,10 +151,13 @@ export async function listEditablePosts(
 
 export async function describeEditablePost(
   { database, now }: BlogEditingDeps,
+  memberId: string,
   id: string,
 ): Promise<ResultOf<typeof api.getEditablePost>> {
   const post = await queries.findPost(database.query, id)
-  return post === undefined ? err('not_found') : ok(toEditable(post, now()))
+  if (post === undefined) return err('not_found')
+  const drafts = await describeDrafts(database, [id], memberId)
+  return ok(toEditable(post, now(), drafts.get(id)))
 }
 
 /** Previews are not cached, because most of them are never requested again. */
@@ -170,7 +181,7 @@ async function checkDraft({ renderer }: BlogEditingDeps, draft: PostDraft) {
 export async function addPost(
   deps: BlogEditingDeps,
   actorId: string,
-  { publication = 'now', ...input }: BodyOf<typeof api.postPost>,
+  { publication = 'now', lastDraft, ...input }: BodyOf<typeof api.postPost>,
 ): Promise<ResultOf<typeof api.postPost>> {
   const draft = await checkDraft(deps, input)
   if (!draft.ok) return draft
@@ -178,7 +189,9 @@ export async function addPost(
   const publishedAt = decidePublication(publication, null, at)
   if (!publishedAt.ok) return publishedAt
   const after = { ...draft.value, publishedAt: publishedAt.value }
-  const post = await deps.database.query.transaction(async (transaction) => {
+  const post = await transact(deps.database, async (transaction) => {
+    if (!(await removeSeenDraft(transaction, draftSubject('new', actorId), lastDraft)))
+      return err('changed_meanwhile')
     const added = await queries.addPost(transaction, {
       ...after,
       id: newId(),
@@ -187,17 +200,28 @@ export async function addPost(
       updatedAt: at,
     })
     await recordAudit(transaction, { actorId, act: 'add_post', subject: added.id, after, at })
-    return added
+    return ok(added)
   })
+  if (!post.ok) return post
   deps.content.changed()
-  return ok(toEditable(post, at))
+  return ok(toEditable(post.value, at))
+}
+
+/** Leaves the draft as it is if the request does not name one. Returns false if there is one that its sender has not seen. */
+async function removeSeenDraft(
+  transaction: Transaction,
+  subject: string,
+  lastDraft: string | null | undefined,
+): Promise<boolean> {
+  if (lastDraft === undefined) return true
+  return removeDraft(transaction, subject, lastDraft === null ? null : new Date(lastDraft))
 }
 
 export async function changePost(
   deps: BlogEditingDeps,
   actorId: string,
   id: string,
-  { lastSaved, publication, ...input }: BodyOf<typeof api.putPost>,
+  { lastSaved, lastDraft, publication, ...input }: BodyOf<typeof api.putPost>,
 ): Promise<ResultOf<typeof api.putPost>> {
   const draft = await checkDraft(deps, input)
   if (!draft.ok) return draft
@@ -211,9 +235,11 @@ export async function changePost(
     const at = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
     const after = { ...draft.value, publishedAt: publishedAt.value }
     const post = await queries.changePost(transaction, id, new Date(lastSaved), { ...after, updatedAt: at })
-    if (post === undefined) return err('changed_meanwhile')
-    const { title, content, imageUrl } = stored
-    const before = { title, content, imageUrl, publishedAt: stored.publishedAt }
+    const isSeen =
+      post !== undefined && (await removeSeenDraft(transaction, draftSubject(id, actorId), lastDraft))
+    if (!isSeen) return err('changed_meanwhile')
+    const { title, content, imageUrl, excerpt } = stored
+    const before = { title, content, imageUrl, excerpt, publishedAt: stored.publishedAt }
     await recordAudit(transaction, { actorId, act: 'change_post', subject: id, before, after, at })
     return ok(post)
   })
@@ -231,7 +257,8 @@ export async function deletePost(
   const removed = await transact(database, async (transaction) => {
     const post = await queries.removePost(transaction, id)
     if (post === undefined) return err('not_found')
-    const before = toEditable(post, at)
+    await dropDraft(transaction, draftSubject(id, actorId))
+    const { draft, ...before } = toEditable(post, at)
     await recordAudit(transaction, { actorId, act: 'delete_post', subject: id, before, at })
     return ok({ done: true as const })
   })
@@ -239,12 +266,17 @@ export async function deletePost(
   return removed
 }
 
-function toEditable({ author, ...post }: queries.StoredPost, now: Date): EditablePost {
+function toEditable(
+  { author, ...post }: queries.StoredPost,
+  now: Date,
+  draft: KeptDraft | undefined = undefined,
+): EditablePost {
   return {
     ...post,
     state: postStateOf(post.publishedAt, now),
     publishedAt: post.publishedAt?.toISOString() ?? null,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),
+    draft: draft ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PostState } from '../../../domain/blog.ts'
+import type { PostOrder, PostState } from '../../../domain/blog.ts'
 import { countContentChange } from '../../db/count-content-change.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
 import { posts } from '../../db/schema.ts'
@@ -77,10 +77,25 @@ export async function countPosts(executor: Executor, now: Date): Promise<Record<
   return rows[0] ?? { draft: 0, scheduled: 0, published: 0 }
 }
 
-/** Drafts, last saved first, then the others by their publication: PostgreSQL puts NULL first in this order. */
+/** `newest`: drafts, last saved first, then the others by their publication. PostgreSQL puts NULL first in this order. */
+const postOrders: Record<PostOrder, SQL[]> = {
+  newest: [desc(posts.publishedAt), desc(posts.updatedAt), desc(posts.id)],
+  oldest: [asc(posts.publishedAt), asc(posts.updatedAt), asc(posts.id)],
+  changed: [desc(posts.updatedAt), desc(posts.id)],
+  title: [asc(sql`lower(${posts.title})`), asc(posts.id)],
+}
+
+interface PostSelection {
+  state: PostState | undefined
+  order: PostOrder | undefined
+  now: Date
+  limit: number
+  offset: number
+}
+
 export function listPosts(
   executor: Executor,
-  { state, now, limit, offset }: { state: PostState | undefined; now: Date; limit: number; offset: number },
+  { state, order = 'newest', now, limit, offset }: PostSelection,
 ): Promise<StoredPost[]> {
   const conditions = {
     draft: isNull(posts.publishedAt),
@@ -91,7 +106,7 @@ export function listPosts(
     .select()
     .from(posts)
     .where(state && conditions[state])
-    .orderBy(desc(posts.publishedAt), desc(posts.updatedAt), desc(posts.id))
+    .orderBy(...postOrders[order])
     .limit(limit)
     .offset(offset)
 }
@@ -115,7 +130,7 @@ export async function changePost(
   transaction: Transaction,
   id: string,
   lastSaved: Date,
-  change: Pick<StoredPost, 'title' | 'content' | 'imageUrl' | 'publishedAt' | 'updatedAt'>,
+  change: Pick<StoredPost, 'title' | 'content' | 'imageUrl' | 'excerpt' | 'publishedAt' | 'updatedAt'>,
 ): Promise<StoredPost | undefined> {
   const [changed] = await transaction
     .update(posts)

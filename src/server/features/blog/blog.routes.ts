@@ -10,10 +10,12 @@ export function serveBlog(routes: ApiRoutes, deps: actions.BlogDeps): void {
 }
 
 export function serveBlogEditing(routes: ApiRoutes, deps: actions.BlogEditingDeps): void {
-  routes.serve(api.getEditablePosts, async ({ query }) =>
-    ok(await actions.listEditablePosts(deps, { page: Number(query.page ?? 1), state: query.state })),
+  routes.serve(api.getEditablePosts, async ({ member, query }) =>
+    ok(await actions.listEditablePosts(deps, member.id, { ...query, page: Number(query.page ?? 1) })),
   )
-  routes.serve(api.getEditablePost, ({ params }) => actions.describeEditablePost(deps, params.id))
+  routes.serve(api.getEditablePost, ({ member, params }) =>
+    actions.describeEditablePost(deps, member.id, params.id),
+  )
   routes.serve(api.postPreview, ({ body }) => actions.previewPost(deps, body))
   routes.serve(api.postPost, ({ member, body }) => actions.addPost(deps, member.id, body))
   routes.serve(api.putPost, ({ member, params, body }) =>

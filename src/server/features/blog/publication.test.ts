@@ -191,6 +191,30 @@ it('editors find drafts first, then scheduled and published posts, and each stat
   expect((await admin.ask('GET', '/api/admin/posts/k3v9t0q6w2m8x4c7n1b5')).status).toBe(404)
 })
 
+it('editors sort their posts by publication, last change or title', async () => {
+  const ids: string[] = []
+  for (const title of ['birch', 'Alder', 'Cedar']) {
+    ids.push((await add({ title, publication: 'now' })).reply.id)
+    admin.test.clock.now = new Date(admin.test.clock.now.getTime() + 1)
+  }
+  const [birch, alder, cedar] = ids
+  const saved = await admin.get(`/api/admin/posts/${birch}`)
+  const { status } = await admin.ask('PUT', `/api/admin/posts/${birch}`, {
+    title: 'birch',
+    content: 'Bark.',
+    imageUrl: '',
+    lastSaved: saved.updatedAt,
+  })
+  expect(status).toBe(200)
+  const list = async (order: string) =>
+    (await admin.get(`/api/admin/posts?order=${order}`)).posts.map(({ id }: { id: string }) => id)
+  expect(await list('newest')).toEqual([cedar, alder, birch])
+  expect(await list('oldest')).toEqual([birch, alder, cedar])
+  expect(await list('changed')).toEqual([birch, cedar, alder])
+  expect(await list('title')).toEqual([alder, birch, cedar])
+  expect((await admin.ask('GET', '/api/admin/posts?order=colour')).status).toBe(400)
+})
+
 it('the audit log says when a post was to be published', async () => {
   const { reply: post } = await add({ publication: 'draft' })
   await change(post.id, { publication: ONE_O_CLOCK })

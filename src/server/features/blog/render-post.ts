@@ -9,11 +9,12 @@ const MAX_CACHED_CHARACTERS = 8_000_000
 const RETRY_MS = 60_000
 
 /**
- * Paths of ours that an image may point at: image files, and images of other sites that we pass on. Every reader's browser would
+ * Paths of ours that an image may point at: image files, uploaded pictures, and images of other sites that we pass on. Every reader's browser would
  * request any other path, above all the API, with that reader's session. Browsers read a path that begins with two slashes as
  * another host.
  */
-const OWN_IMAGE = /^\/(?!\/|api\/)(images\/[\w-]+\/[\w-]+|[\w./-]+\.(png|jpe?g|gif|webp|avif|svg))$/i
+const OWN_IMAGE =
+  /^\/(?!\/|api\/)(images\/([0-9a-f]{64}|[\w-]+\/[\w-]+)|[\w./-]+\.(png|jpe?g|gif|webp|avif|svg))$/i
 
 /** Keeps the addresses of our own images, passes on those of other sites, and refuses everything else. */
 export function makeImageUrls(publicUrl: string, secret: string): ImageAddress {

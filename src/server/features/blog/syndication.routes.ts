@@ -62,7 +62,7 @@ async function makeFeed(deps: SyndicationDeps): Promise<string> {
 <published>${post.publishedAt.toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <author><name>${post.author}</name></author>
-<summary>${makeExcerpt(post.plainText)}</summary>
+<summary>${post.excerpt ?? makeExcerpt(post.plainText)}</summary>
 <content type="html">${post.html}</content>
 </entry>
 `

@@ -12,7 +12,7 @@ const RECORDS_PAGE_SIZE = 50
 const PART_LENGTH = 64 * 1024
 
 /** The name of each column and how its cells are read from a row. */
-type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>
+export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | null>
 type MemberRow = Awaited<ReturnType<typeof queries.listMembersAfter>>[number]
 type EntryRow = Awaited<ReturnType<typeof queries.listEntriesAfter>>[number]
 type RecordRow = Awaited<ReturnType<typeof queries.listRecordsAfter>>[number]
@@ -84,7 +84,7 @@ function recordExport({ database, now }: AdminDeps, actorId: string, act: Act): 
 }
 
 /** Other requests have their turn after each part: a line of the largest record takes several milliseconds. */
-async function* writeCsv<Row>(
+export async function* writeCsv<Row>(
   columns: Columns<Row>,
   listAfter: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<string> {

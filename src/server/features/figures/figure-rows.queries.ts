@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ADJUSTMENT_KIND } from '../../../domain/history.ts'
 import type { QuestKind } from '../../../quests/define-kind.ts'
 import { kinds } from '../../../quests/registry.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
@@ -54,11 +55,13 @@ async function readParts(executor: Executor, parts: string[]): Promise<FigureRow
 
 const hourOf = (column: string) => `date_trunc('hour', ${column}, 'UTC')`
 
-/** `approve:login:2026-11-14` is the decision on `login:2026-11-14`. */
-const earnedKey = `CASE WHEN kind IN ('approve', 'reject', 'reverse') THEN substr(source_key, length(kind) + 2) ELSE source_key END`
+/** `approve:login:2026-11-14` is the decision on `login:2026-11-14`, and `reverse:reject:…` gives back what a rejection took. */
+const earnedKey = `CASE WHEN source_key LIKE 'reverse:reject:%' THEN substr(source_key, length('reverse:reject:') + 1) WHEN kind IN ('approve', 'reject', 'reverse') THEN substr(source_key, length(kind) + 2) ELSE source_key END`
 
-/** The quest of a source key: the only one of its kind, or else the one that the key names. */
-const questOfKey = `CASE split_part(earned_key, ':', 1) ${(kinds as readonly QuestKind[])
+/** The quest of a source key: the only one of its kind, or else the one that the key names. Adjustments stand together under a name that no quest has. */
+const questOfKey = `CASE split_part(earned_key, ':', 1) WHEN '${ADJUSTMENT_KIND}' THEN ':${ADJUSTMENT_KIND}' ${(
+  kinds as readonly QuestKind[]
+)
   .flatMap(({ kind, singleQuest }) =>
     singleQuest === undefined ? [] : [`WHEN '${kind}' THEN '${singleQuest}'`],
   )
@@ -89,8 +92,11 @@ function partsOf(span: Span, maxRows?: number): string[] {
         claims: 'count(*) FILTER (WHERE is_claim) - count(*) FILTER (WHERE is_withdrawal)',
         waiting_change:
           'count(*) FILTER (WHERE is_claim) - count(*) FILTER (WHERE NOT is_claim AND pending_change < 0)',
-        approved: `count(*) FILTER (WHERE kind = 'approve') - count(*) FILTER (WHERE kind = 'reverse' AND total_change < 0)`,
-        refused: `count(*) FILTER (WHERE kind IN ('reject', 'reverse') AND NOT is_withdrawal)`,
+        // A reversal that takes nothing pending is one of an approval, even if no points were left to take.
+        approved: `count(*) FILTER (WHERE kind = 'approve' OR is_restored)
+                   - count(*) FILTER (WHERE kind = 'reverse' AND pending_change = 0 AND NOT is_restored)`,
+        refused: `count(*) FILTER (WHERE kind IN ('reject', 'reverse') AND NOT is_withdrawal AND NOT is_restored)
+                  - count(*) FILTER (WHERE is_restored)`,
         points_earned:
           'sum(CASE WHEN is_withdrawal THEN pending_change ELSE greatest(pending_change, 0) END)',
         pending_change: 'sum(pending_change)',
@@ -99,7 +105,8 @@ function partsOf(span: Span, maxRows?: number): string[] {
         rows: 'count(*)',
       },
       `(SELECT kind, created_at, earned_at, pending_change, total_change, ${earnedKey} AS earned_key,
-               kind NOT IN ('approve', 'reject', 'reverse') AS is_claim,
+               kind NOT IN ('approve', 'reject', 'reverse', '${ADJUSTMENT_KIND}') AS is_claim,
+               source_key LIKE 'reverse:reject:%' AS is_restored,
                kind = 'reverse' AND actor_id = member_id
                  AND split_part(source_key, ':', 2) IN (${changeableKinds}) AS is_withdrawal
           FROM point_entries WHERE ${isWithin(span, 'created_at')} ${limit}) AS entry GROUP BY 1, 2, 3`,

@@ -43,8 +43,10 @@ export function sumRows(rows: readonly FigureRow[]) {
   const sums = {
     days: new SumTable<string, Figure>(),
     quests: new SumTable<string, Figure>(),
-    /** Claims by quest and day. */
+    /** Claims by quest and day, and below how many were approved and refused on it. */
     claims: new SumTable<string, string>(),
+    approved: new SumTable<string, string>(),
+    refused: new SumTable<string, string>(),
     /** Decisions by quest and bucket, see domain/decision-times.ts. */
     decisions: new SumTable<string, number>(),
     recentSignups: new SumTable<number, 'signups'>(),
@@ -58,7 +60,8 @@ export function sumRows(rows: readonly FigureRow[]) {
     sums.recentSignups.add(hour.getTime(), 'signups', row.signups)
     if (row.quest_id === null) continue
     for (const figure of FIGURES) sums.quests.add(row.quest_id, figure, row[figure])
-    sums.claims.add(row.quest_id, day, row.claims)
+    for (const figure of ['claims', 'approved', 'refused'] as const)
+      sums[figure].add(row.quest_id, day, row[figure])
     if (row.bucket === null) continue
     sums.decisions.add(row.quest_id, row.bucket, row.decisions)
     sums.recentDecisions.add(hour.getTime(), row.bucket, row.decisions)
@@ -71,6 +74,8 @@ export function addSums(one: FigureSums, other: FigureSums): FigureSums {
     days: one.days.plus(other.days),
     quests: one.quests.plus(other.quests),
     claims: one.claims.plus(other.claims),
+    approved: one.approved.plus(other.approved),
+    refused: one.refused.plus(other.refused),
     decisions: one.decisions.plus(other.decisions),
     recentSignups: one.recentSignups.plus(other.recentSignups),
     recentDecisions: one.recentDecisions.plus(other.recentDecisions),

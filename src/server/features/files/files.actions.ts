@@ -7,19 +7,21 @@ import {
   MAX_HELD_MB,
   MEGABYTE,
 } from '../../../domain/files.ts'
-import { describeTooManyFiles, unreadable_image } from '../../../domain/messages/specific-errors.ts'
+import { describeTooManyFiles } from '../../../domain/messages/specific-errors.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { hasCapability } from '../../../domain/staff.ts'
 import { FileSettings } from '../../../quests/file/quest.server.ts'
 import type { AppDeps } from '../../app-deps.ts'
 import type { SessionMember } from '../../auth/session.ts'
 import { type Database, type Transaction, transact } from '../../db/database.ts'
-import { findDeclaredPixels, MAX_PIXELS } from '../../files/declared-pixels.ts'
 import type { Downloads } from '../../files/downloads.ts'
-import { hashFile, makeSafeFile } from '../../files/make-safe-file.ts'
+import { hashFile, makeSafeFile, makeThumbnail } from '../../files/make-safe-file.ts'
+import { Slots } from '../../files/slots.ts'
 import type { SpooledFile } from '../../files/spool.ts'
+import { takeInFile } from '../../files/take-in-file.ts'
 import type { Uploads } from '../../files/uploads.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
+import { listPictures } from '../pictures/pictures.queries.ts'
 import { decideToSend, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
 import * as fileUses from './file-uses.queries.ts'
@@ -33,7 +35,7 @@ export interface FileDeps extends Pick<AppDeps, 'database' | 'now' | 'filesQuota
 }
 
 /** Decoding pictures is costly. Nobody needs as many for what a member may keep here. */
-const UPLOADS: Limit = { name: 'upload', max: 100, seconds: 3600 }
+export const UPLOADS: Limit = { name: 'upload', max: 100, seconds: 3600 }
 /** Small, because each reader holds about two of them in memory, however slowly it reads. */
 const PART_BYTES = 64 * 1024
 /** A file that nobody uses is removed after this time, by which every use of it has become visible to all. */
@@ -55,26 +57,11 @@ export async function uploadFile(
   member: SessionMember,
   upload: Upload,
 ): Promise<ResultOf<typeof postQuestFile>> {
-  const { uploads } = deps
-  const wait = uploads.findWait(member.id)
-  if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
-  const result = await uploads.run(member.id, async () => {
-    const admitted = await admit(deps, member.id, upload.questId)
-    if (!admitted.ok) return admitted
-    const received = await uploads.receive(upload.content)
-    if (received === 'busy') return received
-    try {
-      const pixels = await findDeclaredPixels(received)
-      if (pixels !== undefined && pixels > MAX_PIXELS)
-        return err('unreadable_file', { message: unreadable_image })
-      const wait = uploads.takeCost(member.id, { size: received.size, pixels })
-      if (wait !== undefined) return err('too_many_uploads', { retryAfter: wait })
-      return await uploads.process(member.id, () => store(deps, member.id, upload, received, admitted.value))
-    } finally {
-      await received.close()
-    }
+  return takeInFile<UploadedFile, AcceptedFiles, CodeOf<typeof postQuestFile>>(deps.uploads, member.id, {
+    content: upload.content,
+    admit: () => admit(deps, member.id, upload.questId),
+    store: (received, accepts) => store(deps, member.id, upload, received, accepts),
   })
-  return result === 'busy' ? err('unavailable') : result
 }
 
 async function admit(
@@ -182,11 +169,7 @@ export async function openFile(
   member: SessionMember,
   hash: string,
 ) {
-  const isReviewer = !member.isSuspended && hasCapability(member.staffRole, 'review.decide')
-  const canOpen =
-    (isReviewer && (await fileUses.isPartOfClaim(query, hash))) ||
-    (await fileUses.isUsedBy(query, member.id, hash))
-  if (!canOpen) return err('not_found')
+  if (!(await mayOpen(query, member, hash))) return err('not_found')
   const file = await queries.findFile(query, hash)
   if (file === undefined) return err('not_found')
   const isShown = file.mediaType === 'image/webp'
@@ -199,8 +182,61 @@ export async function openFile(
   })
 }
 
+async function mayOpen(query: Database['query'], member: SessionMember, hash: string): Promise<boolean> {
+  const isReviewer = !member.isSuspended && hasCapability(member.staffRole, 'review.decide')
+  return (
+    (isReviewer && (await fileUses.isPartOfClaim(query, hash))) ||
+    (await fileUses.isUsedBy(query, member.id, hash))
+  )
+}
+
+/** A picture made small, for whoever may open it. It is made when it is first asked for, and kept. */
+export async function openThumbnail(
+  { database: { query }, downloads }: FileDeps,
+  member: SessionMember,
+  hash: string,
+) {
+  if (!(await mayOpen(query, member, hash))) return err('not_found')
+  const kept = await queries.findThumbnail(query, hash)
+  const thumbnail = kept === null ? await makeAndKeepThumbnail(query, hash) : kept
+  if (thumbnail === undefined) return err('not_found')
+  return ok({
+    mediaType: 'image/webp',
+    size: thumbnail.length,
+    name: `${hash.slice(0, 12)}-small.webp`,
+    isShown: true,
+    content: downloads.inTurn(member.id, inOnePart(thumbnail)),
+  })
+}
+
+/** One picture at a time is read into memory, however many are asked for at once. */
+const thumbnailTurn = new Slots(1)
+
+async function makeAndKeepThumbnail(query: Database['query'], hash: string): Promise<Buffer | undefined> {
+  await thumbnailTurn.take()
+  try {
+    // Whoever had the turn before may have made it.
+    const kept = await queries.findThumbnail(query, hash)
+    if (kept !== null) return kept
+    const bytes = await queries.readFile(query, hash)
+    const thumbnail = bytes && (await makeThumbnail(bytes))
+    if (thumbnail !== undefined) await queries.storeThumbnail(query, hash, thumbnail)
+    return thumbnail
+  } finally {
+    thumbnailTurn.release()
+  }
+}
+
+async function* inOnePart(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
 /** Reads each part when it is asked for, so a slow reader takes little memory and no connection to the database. */
-async function* readParts(query: Database['query'], hash: string, size: number): AsyncGenerator<Buffer> {
+export async function* readParts(
+  query: Database['query'],
+  hash: string,
+  size: number,
+): AsyncGenerator<Buffer> {
   for (let from = 0; from < size; from += PART_BYTES) {
     const part = await queries.readPart(query, hash, from, PART_BYTES)
     if (part === undefined) throw new Error('a file was removed while it was sent')
@@ -218,6 +254,7 @@ export async function removeUnusedFiles(database: Database, now: Date): Promise<
     const files = await queries.listFilesSentBefore(database.query, { after, before, limit: BATCH_SIZE })
     const hashes = files.map(({ hash }) => hash)
     const uses = await fileUses.countUses(database.query, hashes)
+    for (const hash of await listPictures(database.query, hashes)) uses.set(hash, (uses.get(hash) ?? 0) + 1)
     for (const { hash, uploads } of files) {
       const used = uses.get(hash)
       if (used === undefined) {

@@ -64,6 +64,25 @@ export async function findFile(
   return file
 }
 
+/** The thumbnail of a picture; null if it has not been made yet, and undefined if there is no such picture. */
+export async function findThumbnail(executor: Executor, hash: string): Promise<Buffer | null | undefined> {
+  const [file] = await executor
+    .select({ thumbnail: files.thumbnail })
+    .from(files)
+    .where(and(eq(files.hash, hash), eq(files.mediaType, 'image/webp')))
+  return file?.thumbnail
+}
+
+/** The whole content of a file. Undefined if the file is not there any more. */
+export async function readFile(executor: Executor, hash: string): Promise<Buffer | undefined> {
+  const [file] = await executor.select({ bytes: files.bytes }).from(files).where(eq(files.hash, hash))
+  return file?.bytes
+}
+
+export async function storeThumbnail(executor: Executor, hash: string, thumbnail: Buffer): Promise<void> {
+  await executor.update(files).set({ thumbnail }).where(eq(files.hash, hash))
+}
+
 /** A part of a file, counted from 0. Undefined if the file is not there any more. */
 export async function readPart(
   executor: Executor,

@@ -1,4 +1,11 @@
-import { deleteQuestFile, getClaimFiles, getFile, getQuestFiles, postQuestFile } from '../../../api/files.ts'
+import {
+  deleteQuestFile,
+  getClaimFiles,
+  getFile,
+  getQuestFiles,
+  getThumbnail,
+  postQuestFile,
+} from '../../../api/files.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ApiRoutes } from '../../http/serve-route.ts'
 import * as actions from './files.actions.ts'
@@ -14,5 +21,6 @@ export function serveFiles(routes: ApiRoutes, deps: actions.FileDeps): void {
     actions.removeFile(deps, member, params.id, params.hash),
   )
   routes.serveFile(getFile, ({ member, params }) => actions.openFile(deps, member, params.hash))
+  routes.serveFile(getThumbnail, ({ member, params }) => actions.openThumbnail(deps, member, params.hash))
   routes.serve(getClaimFiles, async ({ query }) => ok({ files: await actions.listClaimFiles(deps, query) }))
 }

@@ -5,8 +5,10 @@ import type { MemberOrder } from '../../../domain/member-list.ts'
 import { isChosenCode } from '../../../domain/referral-codes.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { isOwnEntry } from '../../../domain/review.ts'
-import { type Executor, transact } from '../../db/database.ts'
+import { type Executor, type Transaction, transact } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
+import { newId } from '../../id.ts'
+import { adjustPoints } from '../adjustments/adjustments.queries.ts'
 import { type AdminDeps, type AuditEvent, recordAudit } from '../audit/audit.actions.ts'
 import { describeHistory } from '../points/points.actions.ts'
 import { withdrawClaims } from '../quests/settle-claims.queries.ts'
@@ -138,11 +140,23 @@ export async function resetPoints(
     if (before === undefined) return err('not_found')
     const { entries } = await queries.reverseEarnings(transaction, id, { actorId, reason, at })
     await withdrawClaims(transaction, id, { reason, at })
+    await takeRest(transaction, id, { actorId, reason, at })
     const after = await queries.lockMember(transaction, id)
     if (after === undefined) return err('not_found')
     await recordAudit(transaction, { actorId, act: 'reset_points', subject: id, before, after, reason, at })
     return ok({ ...after, reversedEntries: entries })
   })
+}
+
+/** Takes the points that no earning brought: those that administrators added. */
+async function takeRest(
+  transaction: Transaction,
+  memberId: string,
+  details: { actorId: string; reason: string; at: Date },
+): Promise<void> {
+  const { totalPoints = 0 } = (await queries.lockMember(transaction, memberId)) ?? {}
+  if (totalPoints === 0) return
+  await adjustPoints(transaction, { memberId, key: `reset-${newId()}`, points: -totalPoints, ...details })
 }
 
 /** A suspended member keeps their sessions and can read, but cannot log in anew, earn or change anything. */

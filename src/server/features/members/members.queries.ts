@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Direction, MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
+import type { Direction } from '../../../domain/list-direction.ts'
+import type { MemberFilter, MemberOrder } from '../../../domain/member-list.ts'
 import { memberColumns } from '../../auth/session.queries.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
@@ -207,7 +208,7 @@ export async function lockMember(
 export async function reverseEarnings(
   executor: Executor,
   id: string,
-  details: Omit<DecisionDetails, 'decision'>,
+  details: Pick<DecisionDetails, 'actorId' | 'reason' | 'at'>,
 ): Promise<Decided> {
   const earned = sql`SELECT member_id, source_key FROM point_entries WHERE member_id = ${id} AND pending_change > 0`
   return reverseEntries(executor, [id], earned, details)

@@ -1,16 +1,20 @@
-import type { Overview, PeriodFigures } from '../../../api/overview.ts'
+import type { Overview } from '../../../api/overview.ts'
+import { listCohorts } from '../../../domain/active-members.ts'
 import { type EnteredPeriod, listDays, previousPeriod, readPeriod } from '../../../domain/period.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { utcDateOf } from '../../../domain/utc-day.ts'
-import type { FigureSums } from '../figures/figure-sums.ts'
+import { addDays, utcDateOf } from '../../../domain/utc-day.ts'
+import { listActiveDays } from '../figures/active-days.queries.ts'
 import type { FigureDeps, Figures } from '../figures/keep-figures.ts'
 import { describeBudgets } from '../quests/quest-statistics.ts'
 import { countAnswers } from '../quiz/count-answers.ts'
-import { readCounts } from './overview.queries.ts'
+import { listQuestTitles, readCounts } from './overview.queries.ts'
+import { compareQuests, sumPeriod } from './period-figures.ts'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
+const COHORT_WEEKS = 12
+const COHORT_DAYS = COHORT_WEEKS * 7
 
 export async function describeOverview(
   deps: FigureDeps,
@@ -28,6 +32,13 @@ export async function describeOverview(
   const quizId = quizIdOf(utcDateOf(now))
   const counts = await readCounts(deps.database, { joined: [week, month], quizId, now })
   const dates = listDays(period)
+  const datesBefore = listDays(previousPeriod(period))
+  const activeDays = await listActiveDays(
+    deps.database.query,
+    firstDayOf(datesBefore, period.to),
+    utcDateOf(now),
+  )
+  const active = new Map(activeDays.map((each) => [each.day, each]))
   return ok({
     countedUntil: figures.countedUntil?.toISOString() ?? null,
     members,
@@ -39,13 +50,22 @@ export async function describeOverview(
     verifiedEmails: days.total('verified'),
     quizAttemptsToday: countAnswers(figures, quizId, counts.withdrawn ?? 0),
     posts: counts.posts,
-    period: { ...period, figures: sumPeriod(days, dates) },
-    previous: sumPeriod(days, listDays(previousPeriod(period))),
+    period: { ...period, figures: sumPeriod(days, active, dates) },
+    previous: sumPeriod(days, active, datesBefore),
     days: dates.map((date) => ({
       date,
       signups: days.get(date, 'signups'),
+      claims: days.get(date, 'claims'),
       pointsEarned: days.get(date, 'points_earned'),
+      activeMembers: active.get(date)?.members ?? null,
+      activeIn7Days: active.get(date)?.membersIn7Days ?? null,
     })),
+    activeCountedAt: activeDays.at(-1)?.countedAt.toISOString() ?? null,
+    quests: compareQuests(figures.sums, await listQuestTitles(deps.database.query), dates, datesBefore),
+    cohorts: listCohorts(period.to, COHORT_WEEKS, {
+      joinedOn: (day) => days.get(day, 'signups'),
+      returnedOn: (day, after) => (active.get(day)?.isFinal ? active.get(day)?.returned[after] : undefined),
+    }),
     budgets: await describeBudgets(deps.database.query, figures),
   })
 }
@@ -58,12 +78,9 @@ function firstHourOf({ countedUntil }: Figures, now: Date, days: number) {
   return { from: new Date(from), to: new Date(to), nextHour }
 }
 
-function sumPeriod(days: FigureSums['days'], dates: string[]): PeriodFigures {
-  const sums = { signups: 0, verified: 0, pointsEarned: 0 }
-  for (const date of dates) {
-    sums.signups += days.get(date, 'signups')
-    sums.verified += days.get(date, 'verified')
-    sums.pointsEarned += days.get(date, 'points_earned')
-  }
-  return sums
+/** The first day of which active members are needed: for the period before, or for the weeks of joining. */
+function firstDayOf(datesBefore: string[], lastDay: string): string {
+  const firstOfCohorts = addDays(lastDay, -COHORT_DAYS)
+  const firstBefore = datesBefore[0] ?? lastDay
+  return firstBefore < firstOfCohorts ? firstBefore : firstOfCohorts
 }

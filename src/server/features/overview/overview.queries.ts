@@ -1,4 +1,6 @@
-import type { Database } from '../../db/database.ts'
+import { asc } from 'drizzle-orm'
+import type { Database, Executor } from '../../db/database.ts'
+import { quests } from '../../db/quest-schema.ts'
 
 interface Counts {
   joinedFirst: number
@@ -22,4 +24,8 @@ export async function readCounts(
   )
   if (counts === undefined) throw new Error('a statement of counts returned no row')
   return counts
+}
+
+export function listQuestTitles(executor: Executor): Promise<{ id: string; title: string }[]> {
+  return executor.select({ id: quests.id, title: quests.title }).from(quests).orderBy(asc(quests.position))
 }

@@ -1,8 +1,8 @@
-import { DECISION_STATES, type DecisionKind } from '../../../domain/history.ts'
+import { DECISION_KINDS, DECISION_STATES, type DecisionPrefix } from '../../../domain/history.ts'
 import type { Database } from '../../db/database.ts'
 
 interface DecisionRow {
-  kind: DecisionKind
+  prefix: DecisionPrefix
   pendingChange: number
   totalChange: number
   reason: string | null
@@ -18,18 +18,17 @@ export interface EarningRow extends Record<string, unknown> {
   created_at: string
   /** Null if the quest is the only one of its kind. */
   title: string | null
-  /** Oldest first. An approved earning can still be reversed, so there may be two. */
+  /** Oldest first. A decision can still be reversed, so there may be several. */
   decisions: DecisionRow[]
 }
 
-const kinds = Object.keys(DECISION_STATES)
-const decisionKinds = kinds.map((kind) => `'${kind}'`).join(', ')
+const decisionKinds = DECISION_KINDS.map((kind) => `'${kind}'`).join(', ')
 
-/** One lookup by the whole primary key for each kind: with `source_key IN (…)` the planner may read all entries of the member. */
-const decisionsOnEntry = kinds
+/** One lookup by the whole primary key for each prefix: with `source_key IN (…)` the planner may read all entries of the member. */
+const decisionsOnEntry = Object.keys(DECISION_STATES)
   .map(
-    (kind) =>
-      `SELECT * FROM point_entries WHERE member_id = $1 AND source_key = '${kind}:' || entry.source_key`,
+    (prefix) =>
+      `SELECT *, '${prefix}' AS prefix FROM point_entries WHERE member_id = $1 AND source_key = '${prefix}:' || entry.source_key`,
   )
   .join(' UNION ALL ')
 
@@ -42,10 +41,10 @@ const listEarningsWhere = (older: string) => `
            ORDER BY entry.created_at DESC, entry.source_key DESC
            LIMIT $2) AS entry
    CROSS JOIN LATERAL (
-     SELECT json_agg(json_build_object('kind', decision.kind, 'pendingChange', decision.pending_change,
+     SELECT json_agg(json_build_object('prefix', decision.prefix, 'pendingChange', decision.pending_change,
                                        'totalChange', decision.total_change, 'reason', decision.reason,
                                        'createdAt', decision.created_at)
-                     ORDER BY decision.created_at, decision.kind) AS decisions
+                     ORDER BY decision.created_at, decision.prefix) AS decisions
        FROM (${decisionsOnEntry}) AS decision) AS decided
     LEFT JOIN quests ON quests.id = split_part(entry.source_key, ':', 2) AND quests.kind = entry.kind
    ORDER BY entry.created_at DESC, entry.source_key DESC`

@@ -1,5 +1,5 @@
 import type { PointEntry, PointHistory } from '../../../api/points.ts'
-import { DECISION_STATES } from '../../../domain/history.ts'
+import { ADJUSTMENT_KIND, DECISION_STATES } from '../../../domain/history.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../db/database.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
@@ -24,9 +24,9 @@ export async function describeHistory(
 }
 
 function describeEarning(row: EarningRow): PointEntry {
-  const decisions = row.decisions.map(({ kind, createdAt, ...decision }) => ({
+  const decisions = row.decisions.map(({ prefix, createdAt, ...decision }) => ({
     ...decision,
-    state: DECISION_STATES[kind],
+    state: DECISION_STATES[prefix],
     decidedAt: new Date(createdAt).toISOString(),
   }))
   const last = decisions.at(-1)
@@ -36,7 +36,7 @@ function describeEarning(row: EarningRow): PointEntry {
     title: row.title ?? undefined,
     pendingChange: row.pending_change,
     totalChange: row.total_change,
-    state: last?.state ?? 'pending',
+    state: last?.state ?? (row.kind === ADJUSTMENT_KIND ? 'adjusted' : 'pending'),
     reason: last?.reason ?? row.reason,
     decisions,
     createdAt: new Date(row.created_at).toISOString(),

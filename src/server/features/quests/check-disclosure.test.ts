@@ -141,7 +141,7 @@ describe('a file of quests', () => {
       state: 'open',
       settings: { ...added.settings, secret: undefined },
     })
-    expect(opened.reply.error).toEqual({
+    expect(opened.reply.error).toMatchObject({
       code: 'invalid_quest',
       field: 'settings.url',
       message: 'Please fill this in.',

@@ -66,6 +66,43 @@ export function normalizeSettings(kind: string, settings: Settings): Settings {
   return toStorableJson(parsed?.success ? parsed.data : settings) as Settings
 }
 
+/** Settings as members would see them: what is wrong or missing has the value of the sample. */
+export function completeSettings(kind: EarningKind, settings: Settings): unknown {
+  const server = kindServers[kind]
+  const completed = structuredClone(settings)
+  // Each round may bring up what the one before it hid, such as the parts of an object that was missing.
+  for (let round = 0; round < 3; round += 1) {
+    const parsed = server.settings.safeParse(completed)
+    if (parsed.success) return parsed.data
+    const wrong = parsed.error.issues.filter(({ code }) => code !== 'custom')
+    // Only parts that do not fit each other are left, such as a right answer that nobody has chosen yet. Members do not see them.
+    if (wrong.length === 0) return completed
+    for (const issue of wrong) replaceBySample(completed, issue, server.sample?.settings)
+  }
+  return server.sample?.settings
+}
+
+function replaceBySample(settings: Settings, issue: z.core.$ZodIssue, sample: unknown): void {
+  const removed = issue.code === 'unrecognized_keys' ? issue.keys : []
+  let [target, example]: [unknown, unknown] = [settings, sample]
+  const steps = issue.code === 'unrecognized_keys' ? issue.path : issue.path.slice(0, -1)
+  for (const step of steps) {
+    target = (target as Record<PropertyKey, unknown> | undefined)?.[step]
+    example = exampleAt(example, step)
+  }
+  if (typeof target !== 'object' || target === null) return
+  const parts = target as Record<PropertyKey, unknown>
+  for (const key of removed) delete parts[key]
+  const last = issue.path.at(-1)
+  if (removed.length === 0 && last !== undefined) parts[last] = structuredClone(exampleAt(example, last))
+}
+
+/** A list that is longer than that of the sample begins again with its first item. */
+function exampleAt(example: unknown, step: PropertyKey): unknown {
+  if (Array.isArray(example)) return example[Number(step) % example.length]
+  return (example as Record<PropertyKey, unknown> | undefined)?.[step]
+}
+
 /** The names of the settings that only administrators see. */
 export function secretsOf(kind: EarningKind): readonly string[] {
   return kindServers[kind].secrets ?? []

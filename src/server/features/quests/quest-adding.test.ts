@@ -66,7 +66,7 @@ describe('adding a quest', () => {
     const { reply } = await add({ ...incomplete, state: 'draft' })
     expect(reply.settings).toEqual({ url: 'example.org' })
     const refused = await change(reply.id, { state: 'open' })
-    expect(refused.reply.error).toEqual({
+    expect(refused.reply.error).toMatchObject({
       code: 'invalid_quest',
       field: 'settings.url',
       message: 'The address must begin with http:// or https://.',
@@ -106,7 +106,8 @@ describe('the preview', () => {
     const before = await list()
     const prerequisites = [{ type: 'role', role: 'editor' }]
     const { reply } = await preview({ description: 'Tell **us**.', state: 'draft', prerequisites })
-    expect(reply).toMatchObject({
+    expect(reply.errors).toEqual([])
+    expect(reply.task).toMatchObject({
       kind: 'poll',
       title: 'Where next?',
       description: '<p dir="auto">Tell <strong>us</strong>.</p>',
@@ -121,20 +122,49 @@ describe('the preview', () => {
     ['not_open', { opensAt: '2026-11-20T00:00:00.000Z' }],
     ['open', { state: 'closed', closesAt: '2026-11-01T00:00:00.000Z' }],
   ])('shows it as %s', async (state, values) => {
-    expect((await preview(values)).reply).toMatchObject({ state })
+    expect((await preview(values)).reply.task).toMatchObject({ state })
   })
 
   it('shows no secret', async () => {
     const { reply } = await preview({ kind: 'code', settings: { word: 'hornbeam' } })
-    expect(reply.details).toEqual({})
+    expect(reply.task.details).toEqual({})
   })
 
-  it('names what is missing', async () => {
-    expect(refusedField(await preview({ settings: {}, state: 'draft' }))).toEqual([
-      400,
-      'invalid_quest',
-      'settings.question',
+  it('names what is missing, and shows the words of the sample there', async () => {
+    const settings = { question: 'Which river?', options: ['', 'The Alder', ''], extra: 1 }
+    const { reply } = await preview({ title: ' ', points: null, settings, state: 'draft' })
+    expect(reply.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'title',
+      'points',
+      'settings.options.0',
+      'settings.options.2',
+      'settings.extra',
     ])
+    expect(reply.task).toMatchObject({
+      title: 'What next?',
+      points: 5,
+      details: { question: 'Which river?', options: ['By the river', 'The Alder', 'By the river'] },
+    })
+  })
+
+  it('shows a quiz before its right answers are chosen', async () => {
+    const questions = [{ question: 'Which tree?', options: ['Oak', 'Yew'], answer: '' }]
+    const { reply } = await preview({ kind: 'questions', settings: { questions, needed: 1 } })
+    expect(reply.errors).toEqual([
+      { field: 'settings.questions.0.answer', message: 'Please choose the right answer.' },
+    ])
+    expect(reply.task.details).toEqual({
+      needed: 1,
+      questions: [{ question: 'Which tree?', options: ['Oak', 'Yew'] }],
+    })
+  })
+
+  it('shows something of every kind before anything is written', async () => {
+    const { kinds } = await admin.get('/api/admin/quests/kinds')
+    for (const { kind, sample } of kinds) {
+      const { status, reply } = await preview({ kind, title: '', settings: {} })
+      expect([kind, status, reply.task?.title]).toEqual([kind, 200, sample.title])
+    }
   })
 })
 

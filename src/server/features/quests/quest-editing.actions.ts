@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, CodeOf, ResultOf } from '../../../api/operations.ts'
 import type * as api from '../../../api/quest-editing.ts'
 import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
@@ -14,10 +15,8 @@ import { transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
-import type { PostRenderer } from '../blog/render-post.ts'
 import type { FigureDeps } from '../figures/keep-figures.ts'
-import { type MemberView, NO_TOTALS } from './decide-quest.ts'
-import { describeQuest } from './describe-quest.ts'
+import { NO_TOTALS } from './decide-quest.ts'
 import {
   checkDisclosure,
   describeSettings,
@@ -25,7 +24,8 @@ import {
   toDraftKind,
   withoutSecrets,
 } from './draft-kind.ts'
-import { loadQuest, rulesOf } from './quest-content.ts'
+import { rulesOf } from './quest-content.ts'
+import { deleteDraft, findDraft, listDraftTimes, rebaseDraft } from './quest-drafts.queries.ts'
 import * as queries from './quest-editing.queries.ts'
 import { describeStatistics, type QuestStatistics } from './quest-statistics.ts'
 import { addQuest, changeLimits, findTotals, listTotals } from './quest-totals.queries.ts'
@@ -40,11 +40,16 @@ export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
   const { query } = deps.database
   const stored = await queries.listQuests(query)
   const totals = await listTotals(query)
+  const drafts = await listDraftTimes(query)
   const figures = await deps.figures.read()
   const now = deps.now()
   return {
     quests: unifySections(stored).map((quest) =>
-      toEditable(quest, totals.get(quest.id) ?? NO_TOTALS, describeStatistics(figures, quest, now)),
+      toEditable(quest, {
+        totals: totals.get(quest.id) ?? NO_TOTALS,
+        draftSavedAt: drafts.get(quest.id),
+        statistics: describeStatistics(figures, quest, now),
+      }),
     ),
     countedUntil: figures.countedUntil?.toISOString() ?? null,
   }
@@ -71,23 +76,28 @@ export function listKinds(): QuestKindInfo[] {
 export async function addDraft(
   deps: QuestEditingDeps,
   editor: Editor,
-  { kind, ...sent }: BodyOf<typeof api.postQuest>,
+  { kind, draft: written, ...sent }: BodyOf<typeof api.postQuest>,
 ): Promise<ResultOf<typeof api.postQuest>> {
   const { database, now, checkHosts } = deps
   const draft = readDraft(sent)
   const at = now()
-  const added = await transact<StoredQuest, 'invalid_quest'>(database, async (transaction) => {
+  const added = await transact<StoredQuest, CodeOf<typeof api.postQuest>>(database, async (transaction) => {
     const quests = await queries.listQuests(transaction)
     const draftKind = toDraftKind(kind, { checkHosts })
-    const [error] = [
+    const errors = [
       ...checkQuest(draft, { id: undefined, kind: draftKind, quests, now: at }),
       ...checkDisclosure(kind, { after: draft.settings }, editor.staffRole),
     ]
-    if (error !== undefined) return refuseField(error)
+    if (errors.length > 0) return refuseFields(errors)
+    if (written !== undefined) {
+      const ended = await deleteDraft(transaction, { questId: written.id, revision: written.revision })
+      // The draft of a quest that was saved ends with a change of that quest.
+      if (ended?.version !== 0) return err('changed_meanwhile')
+    }
     const position = (await queries.findLastPosition(transaction)) + 1
     const quest = {
       ...draft,
-      id: newId(),
+      id: written?.id ?? newId(),
       kind,
       settings: normalizeSettings(kind, draft.settings),
       prerequisites: [...draft.prerequisites],
@@ -109,7 +119,7 @@ export async function changeQuest(
   deps: QuestEditingDeps & { content: ContentVersion },
   editor: Editor,
   id: string,
-  { version, ...sent }: BodyOf<typeof api.putQuest>,
+  { version, draftRevision, ...sent }: BodyOf<typeof api.putQuest>,
 ): Promise<ResultOf<typeof api.putQuest>> {
   const { database, now, checkHosts, content } = deps
   const at = now()
@@ -122,11 +132,11 @@ export async function changeQuest(
     const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
     const kind = toDraftKind(stored.kind, { checkHosts })
     const settings = { before: stored.settings, after: draft.settings }
-    const [error] = [
+    const errors = [
       ...checkQuest(draft, { id, kind, isClaimed, isSpecified, quests, now: at }),
       ...checkDisclosure(stored.kind, settings, editor.staffRole),
     ]
-    if (error !== undefined) return refuseField(error)
+    if (errors.length > 0) return refuseFields(errors)
     const { claimLimit, pointsBudget, ...change } = {
       ...draft,
       // This version cannot read the settings of a kind that it does not know, so they stay as they are.
@@ -137,6 +147,13 @@ export async function changeQuest(
     }
     const changed = await queries.changeQuest(transaction, { id, version }, change)
     if (changed === undefined) return err('changed_meanwhile')
+    if (draftRevision !== undefined) {
+      const ended = await deleteDraft(transaction, { questId: id, revision: draftRevision })
+      if (ended === undefined) return err('changed_meanwhile')
+    }
+    // Whoever opens or closes a quest from the list changes nothing that a draft could overwrite.
+    else if (isOnlyStateChanged(stored, { ...changed, claimLimit, pointsBudget }))
+      await rebaseDraft(transaction, { questId: id, version })
     const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
     if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
     const quest = { ...changed, claimLimit, pointsBudget }
@@ -167,60 +184,16 @@ export async function orderQuests(
   })
 }
 
-/** Somebody who has done nothing yet. Prerequisites are left out of a preview. */
-const NEWCOMER: Omit<MemberView, 'now'> = {
-  claimant: {
-    isEmailVerified: true,
-    hasWallet: true,
-    staffRole: null,
-    joinedAt: new Date(0),
-    points: 0,
-    completedQuests: new Set(),
-  },
-  earned: { lastLoginRewardDate: null, lastReadBlogAt: null, referralCount: 0, isLatestPostPaid: false },
-  claims: [],
-  totals: new Map(),
-  content: { quiz: undefined, latestPost: undefined },
+/** Names everything that is wrong, so that an editor can mend it in one go. */
+export function refuseFields(errors: readonly FieldError[]): Refusal<'invalid_quest'> {
+  const [first] = errors
+  return err('invalid_quest', { ...first, ...(errors.length > 1 && { fields: errors }) })
 }
 
-/** A quest that members cannot see yet, or no longer, is shown as if it were open. */
-export async function previewQuest(
-  deps: Installation & { now: () => Date; renderer: Pick<PostRenderer, 'render'> },
-  { kind, ...sent }: BodyOf<typeof api.postQuestPreview>,
-): Promise<ResultOf<typeof api.postQuestPreview>> {
-  const at = deps.now()
-  const draft = readDraft(sent)
-  const state = draft.state === 'coming_soon' ? 'coming_soon' : 'open'
-  const closesAt = draft.closesAt !== null && draft.closesAt <= at ? null : draft.closesAt
-  const shown = { ...draft, state, closesAt, prerequisites: [] } as const
-  const [error] = checkQuest(shown, { id: undefined, kind: toDraftKind(kind, deps), quests: [], now: at })
-  if (error !== undefined) return refuseField(error)
-  const stored: StoredQuest = {
-    ...shown,
-    id: 'preview',
-    kind,
-    prerequisites: [],
-    version: 1,
-    position: 1,
-    createdAt: at,
-    updatedAt: at,
-  }
-  const quest = loadQuest(stored, deps.renderer)
-  const described = describeQuest(quest, { ...NEWCOMER, now: at }, String)
-  if (described === undefined) throw new Error(`a preview of a quest of the kind ${kind} shows nothing`)
-  // Editors read the description before members do.
-  const { html: description, summary } = await quest.render()
-  return ok({ ...described.task, description, summary })
-}
-
-export function refuseField({ field, message }: FieldError): Refusal<'invalid_quest'> {
-  return err('invalid_quest', { field, message })
-}
-
-type SentDraft = Omit<BodyOf<typeof api.postQuest>, 'kind'>
+type SentDraft = Omit<BodyOf<typeof api.postQuest>, 'kind' | 'draft'>
 
 /** Times are text in a request. A section that it does not name stays as it is. */
-function readDraft(sent: SentDraft, savedSection: string | null = null): QuestDraft {
+export function readDraft(sent: SentDraft, savedSection: string | null = null): QuestDraft {
   const { opensAt, closesAt, section = savedSection, ...rest } = sent
   const read = (time: string | null) => (time === null ? null : new Date(time))
   return { ...rest, section: section || null, opensAt: read(opensAt), closesAt: read(closesAt) }
@@ -232,16 +205,29 @@ function describeChange({ kind, settings, ...quest }: Omit<StoredQuest, 'version
   return { kind, ...words, settings: withoutSecrets(kind, settings) }
 }
 
-async function describeEditable(
+function isOnlyStateChanged(before: StoredQuest, after: StoredQuest): boolean {
+  const words = ({ state, version, updatedAt, ...quest }: StoredQuest) => quest
+  return isDeepStrictEqual(words(before), words(after))
+}
+
+export async function describeEditable(
   { database, figures }: QuestEditingDeps,
   quest: StoredQuest,
   at: Date,
 ): Promise<EditableQuest> {
   const totals = await findTotals(database.query, quest.id)
-  return toEditable(quest, totals, describeStatistics(await figures.read(), quest, at))
+  const draft = await findDraft(database.query, quest.id)
+  const statistics = describeStatistics(await figures.read(), quest, at)
+  return toEditable(quest, { totals, draftSavedAt: draft?.updatedAt, statistics })
 }
 
-function toEditable(stored: StoredQuest, totals: QuestTotals, statistics: QuestStatistics): EditableQuest {
+interface QuestFacts {
+  totals: QuestTotals
+  draftSavedAt: Date | undefined
+  statistics: QuestStatistics
+}
+
+function toEditable(stored: StoredQuest, { totals, draftSavedAt, statistics }: QuestFacts): EditableQuest {
   const { position, createdAt, updatedAt, opensAt, closesAt, ...quest } = stored
   return {
     ...quest,
@@ -250,6 +236,7 @@ function toEditable(stored: StoredQuest, totals: QuestTotals, statistics: QuestS
     isSpecified: findInitialQuest(stored.id) !== undefined,
     isSingle: findKind(stored.kind)?.singleQuest !== undefined,
     isExhausted: checkTotals(rulesOf(stored), totals) !== undefined,
+    draftSavedAt: draftSavedAt?.toISOString() ?? null,
     statistics,
   }
 }

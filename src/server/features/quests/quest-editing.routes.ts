@@ -5,6 +5,7 @@ import type { ContentVersion } from '../../pages/content-version.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import * as actions from './quest-editing.actions.ts'
 import * as files from './quest-file.actions.ts'
+import { previewQuest } from './quest-preview.actions.ts'
 
 export function serveQuestEditing(
   routes: ApiRoutes,
@@ -15,7 +16,7 @@ export function serveQuestEditing(
   routes.serve(api.postQuest, ({ member, body }) => actions.addDraft(deps, member, body))
   routes.serve(api.putQuest, ({ member, params, body }) => actions.changeQuest(deps, member, params.id, body))
   routes.serve(api.postQuestOrder, ({ member, body }) => actions.orderQuests(deps, member.id, body.ids))
-  routes.serve(api.postQuestPreview, ({ body }) => actions.previewQuest(deps, body))
+  routes.serve(api.postQuestPreview, ({ member, body }) => previewQuest(deps, member, body))
   routes.serve(api.getQuestExport, async () => ok(await files.exportQuests(deps)))
   routes.serve(api.postQuestImport, ({ member, body }) => files.importQuests(deps, member, body))
   routes.serve(api.getQuestSchema, async () => ok(files.describeFile()))

@@ -36,9 +36,15 @@ export async function findClaimFaults(executor: Executor): Promise<ClaimFault[]>
              WHERE quest_claims.points > 0 AND quest_claims.state IN ('pending', 'returned', 'approved', 'refused', 'withdrawn')
                AND retry_at IS NULL) AS claim
       FULL JOIN (SELECT member_id, source_key, pending_change || ' points, ' ||
-                        CASE WHEN EXISTS (SELECT FROM point_entries AS taken
-                                           WHERE taken.member_id = earning.member_id AND taken.kind IN ('reject', 'reverse')
-                                             AND substr(taken.source_key, length(taken.kind) + 2) = earning.source_key) THEN 'refused'
+                        CASE WHEN EXISTS (SELECT FROM point_entries AS reversal
+                                           WHERE reversal.member_id = earning.member_id
+                                             AND reversal.source_key = 'reverse:' || earning.source_key) THEN 'refused'
+                             WHEN EXISTS (SELECT FROM point_entries AS restored
+                                           WHERE restored.member_id = earning.member_id
+                                             AND restored.source_key = 'reverse:reject:' || earning.source_key) THEN 'approved'
+                             WHEN EXISTS (SELECT FROM point_entries AS rejection
+                                           WHERE rejection.member_id = earning.member_id
+                                             AND rejection.source_key = 'reject:' || earning.source_key) THEN 'refused'
                              WHEN EXISTS (SELECT FROM point_entries AS approval
                                            WHERE approval.member_id = earning.member_id
                                              AND approval.source_key = 'approve:' || earning.source_key) THEN 'approved'

@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import { checkDisclosure, normalizeSettings, toDraftKind } from './draft-kind.ts'
-import { type Editor, type QuestEditingDeps, refuseField } from './quest-editing.actions.ts'
+import { type Editor, type QuestEditingDeps, refuseFields } from './quest-editing.actions.ts'
 import * as queries from './quest-editing.queries.ts'
 import { addQuest } from './quest-totals.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
@@ -66,7 +66,7 @@ export async function importQuests(
       ...checkSharedSettings(kind, shared, { checkHosts }),
       ...checkDisclosure(kind, { after: draft.settings }, editor.staffRole),
     ]
-    if (error !== undefined) return refuseField({ ...error, field: `quests.${index}.${error.field}` })
+    if (error !== undefined) return refuseFields([{ ...error, field: `quests.${index}.${error.field}` }])
   }
   return transact(database, async (transaction) => {
     const last = await queries.findLastPosition(transaction)

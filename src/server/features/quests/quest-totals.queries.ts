@@ -71,6 +71,11 @@ export function releaseShares(
   return changeTotals(executor, questId, { claims: -claims, points: -points })
 }
 
+/** Takes shares again that were given back by mistake. A limit that was reached meanwhile is exceeded then. */
+export function retakeShares(executor: Executor, questId: string, shares: QuestTotals): Promise<void> {
+  return changeTotals(executor, questId, shares)
+}
+
 async function changeTotals(
   executor: Executor,
   questId: string,

@@ -115,18 +115,23 @@ export async function refusePaidClaims(
     .returning({ questId: questClaims.questId, points: questClaims.points })
 }
 
-/** Marks the claims as approved or refused. Returns quest and points of each claim that was still undecided. */
+/** Marks claims as approved or refused. Returns quest and points of each claim that was in one of the states `from`. */
 export async function decideClaims(
   executor: Executor,
   keys: ClaimKey[],
-  { state, reason, at }: { state: 'approved' | 'refused'; reason: string | null; at: Date },
+  {
+    from,
+    state,
+    reason,
+    at,
+  }: { from: readonly ClaimState[]; state: 'approved' | 'refused'; reason: string | null; at: Date },
 ): Promise<{ questId: string; points: number }[]> {
   const column = (name: keyof ClaimKey) => sql`${sql.param(keys.map((key) => key[name]))}::text[]`
   const { rows } = await executor.execute<{ questId: string; points: number }>(sql`
     UPDATE quest_claims SET state = ${state}, reason = ${reason}, decided_at = ${toMoment(at)}
       FROM unnest(${column('memberId')}, ${column('questId')}, ${column('period')}) AS decided (member_id, quest_id, period)
      WHERE quest_claims.member_id = decided.member_id AND quest_claims.quest_id = decided.quest_id
-       AND quest_claims.period = decided.period AND quest_claims.state IN ('pending', 'returned')
+       AND quest_claims.period = decided.period AND quest_claims.state = ANY(${sql.param([...from])}::text[])
        AND ${isOneOf(sql`quest_claims.member_id`, [...new Set(keys.map(({ memberId }) => memberId))])}
     RETURNING quest_claims.quest_id AS "questId", quest_claims.points`)
   return rows

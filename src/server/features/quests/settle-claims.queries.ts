@@ -3,7 +3,7 @@ import { isSubmissionKind } from '../../../quests/registry.ts'
 import { parseClaimKey } from '../../../quests/source-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { endChecksOf } from './checks.queries.ts'
-import { releaseShares } from './quest-totals.queries.ts'
+import { releaseShares, retakeShares } from './quest-totals.queries.ts'
 import { type ClaimKey, decideClaims, refusePaidClaims } from './quests.queries.ts'
 
 /**
@@ -16,14 +16,38 @@ export async function settleClaims(
   decided: { memberId: string; sourceKey: string }[],
   { decision, reason, at }: { decision: ReviewDecision; reason: string | null; at: Date },
 ): Promise<ClaimKey[]> {
-  const claims = decided.flatMap(({ memberId, sourceKey }) => {
+  const claims = listClaims(decided)
+  if (claims.length === 0) return []
+  const state = decision === 'approve' ? 'approved' : 'refused'
+  const settled = await decideClaims(executor, claims, { from: ['pending', 'returned'], state, reason, at })
+  if (decision === 'reject') await release(executor, settled)
+  return claims.filter(({ kind }) => isSubmissionKind(kind))
+}
+
+function listClaims(entries: { memberId: string; sourceKey: string }[]) {
+  return entries.flatMap(({ memberId, sourceKey }) => {
     const claim = parseClaimKey(sourceKey)
     return claim === undefined ? [] : [{ memberId, ...claim }]
   })
+}
+
+/**
+ * After decisions were reversed: claims that were approved are refused for good, and their shares are free. Claims that were rejected are
+ * approved and take their shares again, even if the quest's limit was reached meanwhile. Returns the claims that were submissions. Locks
+ * as settleClaims does.
+ */
+export async function correctClaims(
+  executor: Executor,
+  reversed: { memberId: string; sourceKey: string }[],
+  { wasApproved, reason, at }: { wasApproved: boolean; reason: string; at: Date },
+): Promise<ClaimKey[]> {
+  const claims = listClaims(reversed)
   if (claims.length === 0) return []
-  const state = decision === 'approve' ? 'approved' : 'refused'
-  const settled = await decideClaims(executor, claims, { state, reason, at })
-  if (decision === 'reject') await release(executor, settled)
+  const change = wasApproved
+    ? ({ from: ['approved'], state: 'refused' } as const)
+    : ({ from: ['refused'], state: 'approved' } as const)
+  const corrected = await decideClaims(executor, claims, { ...change, reason, at })
+  await changeShares(executor, corrected, wasApproved ? releaseShares : retakeShares)
   return claims.filter(({ kind }) => isSubmissionKind(kind))
 }
 
@@ -42,10 +66,18 @@ export async function withdrawClaims(
   await release(executor, [...paid, ...checked])
 }
 
-async function release(executor: Executor, settled: { questId: string; points: number }[]): Promise<void> {
+function release(executor: Executor, settled: { questId: string; points: number }[]): Promise<void> {
+  return changeShares(executor, settled, releaseShares)
+}
+
+async function changeShares(
+  executor: Executor,
+  settled: { questId: string; points: number }[],
+  change: typeof releaseShares,
+): Promise<void> {
   for (const questId of [...new Set(settled.map((claim) => claim.questId))].sort()) {
     const ofQuest = settled.filter((claim) => claim.questId === questId)
     const points = ofQuest.reduce((sum, claim) => sum + claim.points, 0)
-    await releaseShares(executor, questId, { claims: ofQuest.length, points })
+    await change(executor, questId, { claims: ofQuest.length, points })
   }
 }

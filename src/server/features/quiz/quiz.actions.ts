@@ -1,8 +1,7 @@
 import type { BodyOf, ReplyOf, ResultOf } from '../../../api/operations.ts'
 import type * as api from '../../../api/quiz.ts'
 import type { EditableQuiz } from '../../../api/quiz.ts'
-import { describeExistingQuiz } from '../../../domain/messages/specific-errors.ts'
-import { quizDateOf, quizIdOf, readQuizDate, readQuizDraft } from '../../../domain/quiz.ts'
+import { quizDateOf, quizIdOf, readQuizDraft } from '../../../domain/quiz.ts'
 import { findGaps } from '../../../domain/quiz-calendar.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
@@ -11,6 +10,7 @@ import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import type { FigureReader } from '../figures/keep-figures.ts'
 import { stopClaims } from '../quests/quest-totals.queries.ts'
 import { countAnswers } from './count-answers.ts'
+import { insertQuizzes } from './insert-quizzes.actions.ts'
 import * as queries from './quiz.queries.ts'
 
 const PAGE_SIZE = 20
@@ -49,20 +49,10 @@ export async function addQuiz(
   actorId: string,
   input: BodyOf<typeof api.postQuiz>,
 ): Promise<ResultOf<typeof api.postQuiz>> {
-  const draft = readQuizDraft(input)
-  if (!draft.ok) return draft
-  const at = deps.now()
-  const date = readQuizDate(input.date, at)
-  if (!date.ok) return date
-  const quiz = { ...draft.value, id: quizIdOf(date.value), createdAt: at, updatedAt: at }
-  const added = await transact<queries.StoredQuiz, 'quiz_exists'>(deps.database, async (transaction) => {
-    if (!(await queries.addQuiz(transaction, quiz))) {
-      return err('quiz_exists', { message: describeExistingQuiz(date.value, utcDateOf(at)) })
-    }
-    await recordAudit(transaction, { actorId, act: 'add_quiz', subject: quiz.id, after: draft.value, at })
-    return ok(quiz)
-  })
-  return added.ok ? ok(await describeEditable(deps, added.value)) : added
+  const added = await insertQuizzes(deps, actorId, [input])
+  if (!added.ok) return added
+  const [quiz] = added.value
+  return ok(await describeEditable(deps, quiz as queries.StoredQuiz))
 }
 
 export async function changeQuiz(

@@ -1,5 +1,5 @@
-import { and, asc, between, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { quizIdOf, quizPeriodOf } from '../../../domain/quiz.ts'
+import { and, asc, between, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { quizDateOf, quizIdOf, quizPeriodOf } from '../../../domain/quiz.ts'
 import { formatSourceKey } from '../../../quests/source-key.ts'
 import { countContentChange } from '../../db/count-content-change.ts'
 import type { Database, Executor, Transaction } from '../../db/database.ts'
@@ -18,16 +18,35 @@ export async function findQuiz(executor: Executor, id: string): Promise<StoredQu
   return quiz
 }
 
-/** Its first round is added before it, so that no quiz is without one. */
-export async function addQuiz(executor: Executor, quiz: typeof quizzes.$inferInsert): Promise<boolean> {
-  await executor.insert(quizRounds).values({ quizId: quiz.id, round: 1 }).onConflictDoNothing()
-  const added = await executor
+/**
+ * Adds quizzes of days that have none, and returns the ids of those that were added. Their first rounds are added before them, so that no quiz
+ * is without one. Sorted, so that two that add the same days at once do not wait for each other.
+ */
+export async function addQuizzes(
+  executor: Executor,
+  added: readonly (typeof quizzes.$inferInsert)[],
+): Promise<string[]> {
+  const sorted = added.toSorted((one, other) => one.id.localeCompare(other.id))
+  await executor
+    .insert(quizRounds)
+    .values(sorted.map(({ id }) => ({ quizId: id, round: 1 })))
+    .onConflictDoNothing()
+  const rows = await executor
     .insert(quizzes)
-    .values(quiz)
+    .values(sorted)
     .onConflictDoNothing()
     .returning({ id: quizzes.id })
-  if (added.length > 0) await countContentChange(executor)
-  return added.length > 0
+  if (rows.length > 0) await countContentChange(executor)
+  return rows.map(({ id }) => id)
+}
+
+/** The days from a day on that have a quiz. */
+export async function listTakenDays(executor: Executor, from: string): Promise<Set<string>> {
+  const rows = await executor
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(gte(quizzes.id, quizIdOf(from)))
+  return new Set(rows.map(({ id }) => quizDateOf(id)))
 }
 
 export async function countQuizzes(executor: Executor): Promise<number> {
@@ -109,7 +128,7 @@ export async function clearAttempts(
   transaction: Transaction,
   quizId: string,
   presentRound: number,
-  details: Omit<DecisionDetails, 'decision'>,
+  details: Pick<DecisionDetails, 'actorId' | 'reason' | 'at'>,
 ): Promise<Decided & { attempts: number }> {
   const periods = Array.from({ length: presentRound - 1 }, (_, turn) => quizPeriodOf(quizId, turn + 1))
   const isAnswer = sql`quest_id = ${QUEST} AND period = ANY(${sql.param(periods)}::text[]) AND claimed_at IS NOT NULL`

@@ -30,6 +30,8 @@ export interface DecisionDetails {
   actorId: string
   reason: string | null
   at: Date
+  /** The same for all entries that one request or job decides on. */
+  batchId: string
 }
 
 /** An entry that was not decided. Without a reason it is a submission that is not as the reviewer saw it. */
@@ -44,7 +46,7 @@ interface WaitingEntry extends EntryKey {
 async function decide(
   executor: Executor,
   entries: ChosenEntry[],
-  { decision, actorId, reason, at }: DecisionDetails,
+  { decision, actorId, reason, at, batchId }: DecisionDetails,
   omission: Omission,
 ): Promise<DecidedEntry[]> {
   const isApproval = decision === 'approve'
@@ -62,7 +64,7 @@ async function decide(
     ), ${writeDecisions(
       sql`
         SELECT member_id, ${`${decision}:`} || source_key, ${decision}, -points,
-               CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}, created_at
+               CASE WHEN ${isApproval}::boolean THEN points ELSE 0 END, ${toMoment(at)}, ${actorId}, ${reason}, created_at, ${batchId}
           FROM taken`,
       memberIds,
     )}
@@ -71,15 +73,15 @@ async function decide(
 }
 
 /** Parts of a statement that write decisions on entries into the ledger and move the points. */
-const writeDecisions = (selected: SQL, memberIds: string[]): SQL => sql`
-    entry AS (${insertEntries(selected, false)}), change AS (
+export const writeDecisions = (selected: SQL, memberIds: string[]): SQL => sql`
+    entry AS (${insertEntries(selected, false, true)}), change AS (
       SELECT member_id, sum(pending_change) AS pending, sum(total_change) AS total FROM entry GROUP BY member_id
     ), moved AS (
       UPDATE members SET pending_points = pending_points + change.pending, total_points = total_points + change.total
         FROM change WHERE members.id = change.member_id AND ${isOneOf(sql`members.id`, memberIds)}
     )`
 
-function listMemberIds(entries: EntryKey[]): string[] {
+export function listMemberIds(entries: EntryKey[]): string[] {
   return [...new Set(entries.map(({ memberId }) => memberId))]
 }
 
@@ -90,7 +92,7 @@ const chosenOf = (entries: ChosenEntry[]) => sql`
                          ${sql.param(entries.map(({ revision }) => revision))}::integer[])
                 AS chosen (member_id, source_key, is_returned, revision)`
 
-const keysOf = (entries: EntryKey[]) => sql`
+export const keysOf = (entries: EntryKey[]) => sql`
   SELECT * FROM unnest(${sql.param(entries.map(({ memberId }) => memberId))}::text[],
                        ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[])
               AS keys (member_id, source_key)`
@@ -137,14 +139,22 @@ export async function countEarnings(executor: Executor, entries: EntryKey[]): Pr
 }
 
 /**
- * Reverses earnings: points of entries that wait are taken from pending, those of approved entries from total. Rejected and
- * reversed entries stay as they are. `chosen` selects entries of these members, whose rows the caller has locked.
+ * For a statement about rows named `counted`, which have a member and points: the points that can be taken from the total, row by row. They
+ * are what the row has, or less where a member has less, because an administrator took points before. It joins `members`.
+ */
+export const takenPoints = sql`
+  greatest(0, least(counted.points, members.total_points - coalesce(sum(counted.points) OVER (
+    PARTITION BY counted.member_id ORDER BY counted.source_key ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))`
+
+/**
+ * Reverses earnings: points of entries that wait are taken from pending, those of entries that count from total, as far as the member has
+ * them. Rejected and reversed entries stay as they are. `chosen` selects entries of these members, whose rows the caller has locked.
  */
 export async function reverseEntries(
   executor: Executor,
   memberIds: string[],
   chosen: SQL,
-  { actorId, reason, at }: Omit<DecisionDetails, 'decision'>,
+  { actorId, reason, at }: Pick<DecisionDetails, 'actorId' | 'reason' | 'at'>,
 ): Promise<Decided> {
   const { rows } = await executor.execute<{ entries: number; points: number }>(sql`
     WITH chosen AS (${chosen}),
@@ -153,17 +163,16 @@ export async function reverseEntries(
        WHERE review_queue.member_id = chosen.member_id AND review_queue.source_key = chosen.source_key
          AND ${isOneOf(sql`review_queue.member_id`, memberIds)}
       RETURNING review_queue.member_id, review_queue.source_key, review_queue.points
+    ), counted AS (
+      ${giving('approve:', memberIds)} UNION ALL ${giving('reverse:reject:', memberIds)}
     ), approved AS (
-      SELECT chosen.member_id, chosen.source_key, approval.total_change AS points
-        FROM chosen JOIN point_entries AS approval
-          ON approval.member_id = chosen.member_id AND approval.source_key = 'approve:' || chosen.source_key
-       WHERE ${isOneOf(sql`approval.member_id`, memberIds)}
-         AND NOT EXISTS (SELECT FROM point_entries AS reversal
-                          WHERE reversal.member_id = approval.member_id
-                            AND reversal.source_key = 'reverse:' || chosen.source_key)
+      SELECT counted.member_id, counted.source_key, ${takenPoints} AS points
+        FROM counted JOIN members ON members.id = counted.member_id
+       WHERE ${isOneOf(sql`members.id`, memberIds)}
     ), ${writeDecisions(
       sql`
-        SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${toMoment(at)}, ${actorId}, ${reason}, NULL::timestamptz
+        SELECT member_id, 'reverse:' || source_key, 'reverse', pending, total, ${toMoment(at)}, ${actorId}, ${reason},
+               NULL::timestamptz, NULL::text
           FROM (SELECT member_id, source_key, -points AS pending, 0 AS total FROM waiting
                 UNION ALL
                 SELECT member_id, source_key, 0, -points FROM approved) AS reversed`,
@@ -172,3 +181,13 @@ export async function reverseEntries(
     SELECT count(*) AS entries, coalesce(-sum(pending_change + total_change), 0) AS points FROM entry`)
   return { entries: rows[0]?.entries ?? 0, points: rows[0]?.points ?? 0 }
 }
+
+/** The entries of a kind that gave the points of chosen earnings, unless they were reversed. */
+const giving = (prefix: 'approve:' | 'reverse:reject:', memberIds: string[]) => sql`
+      SELECT chosen.member_id, chosen.source_key, giving.total_change AS points
+        FROM chosen JOIN point_entries AS giving
+          ON giving.member_id = chosen.member_id AND giving.source_key = ${prefix} || chosen.source_key
+       WHERE ${isOneOf(sql`giving.member_id`, memberIds)}
+         AND NOT EXISTS (SELECT FROM point_entries AS reversal
+                          WHERE reversal.member_id = giving.member_id
+                            AND reversal.source_key = 'reverse:' || chosen.source_key)`

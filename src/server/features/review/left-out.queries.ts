@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { LeftOutReason, ReviewDecision } from '../../../domain/review.ts'
+import { includesSubmissions, type LeftOutReason, type ReviewDecision } from '../../../domain/review.ts'
 import { submissionKinds } from '../../../quests/registry.ts'
 import type { Executor } from '../../db/database.ts'
 import { isMemberWith } from '../../db/many-members.ts'
@@ -102,7 +102,7 @@ export async function sumLeftOut(
         sql`${whyLeftOut(omission)} IS NOT NULL`,
         ne(members.id, omission.reviewer.id),
         ...inFilter(filter, until),
-        filter.kind ? undefined : notInArray(reviewQueue.kind, [...submissionKinds]),
+        includesSubmissions(filter) ? undefined : notInArray(reviewQueue.kind, [...submissionKinds]),
       ),
     )
     .as('found')

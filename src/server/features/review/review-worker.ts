@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
-import { countLeftOut, isOwnEntry, leavesOutSuspended } from '../../../domain/review.ts'
+import { countLeftOut, includesSubmissions, isOwnEntry, leavesOutSuspended } from '../../../domain/review.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { rowsPerTransaction } from '../../db/many-members.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
 import { refuseActor } from '../audit/audit.actions.ts'
 import { decideEntries } from './decisions.queries.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
+import { reverseNext } from './reversals.actions.ts'
 import { scanQueue } from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
 
@@ -15,7 +16,7 @@ import * as jobs from './review-jobs.queries.ts'
  */
 const LEASE_MS = 5_000
 
-/** Decides on many entries in batches. Each batch and the progress it makes are one transaction. */
+/** Decides on many entries, or reverses decisions, in batches. Each batch and the progress it makes are one transaction. */
 export function makeReviewWorker(deps: { database: Database; log: Logger; now: () => Date }): JobWorker {
   const { database, log, now } = deps
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS)
@@ -32,7 +33,7 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
   }
 
   /**
-   * Decides on the next entries, oldest first. Returns whether the job is done. It also ends when its starter was suspended or lost the
+   * Decides on the next entries or reverses the next decisions, oldest first. Returns whether the job is done. It also ends when its starter was suspended or lost the
    * role; what it decided before stays.
    */
   async function runBatch(transaction: Transaction, id: string): Promise<boolean> {
@@ -42,8 +43,22 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       await jobs.endJob(transaction, id, now())
       return true
     }
-    // Nobody may have looked at submissions unless their kind was named.
-    const filter = { ...job, isWithoutSubmissions: job.kind === null }
+    const { end, ...sums } =
+      job.batchId === null
+        ? await decideNext(transaction, job)
+        : await reverseNext(database, transaction, job, now())
+    await jobs.advanceJob(transaction, job, {
+      ...sums,
+      position: end === undefined ? job.position : encodePosition(end),
+      leasedUntil: leaseEnd(),
+      finishedAt: end === undefined ? now() : null,
+    })
+    return end === undefined
+  }
+
+  async function decideNext(transaction: Transaction, job: jobs.Job) {
+    const decision = job.decision === 'reject' ? 'reject' : 'approve'
+    const filter = { ...job, isWithoutSubmissions: !includesSubmissions(job) }
     const { entries, end } = await scanQueue(transaction, filter, {
       order: 'oldest',
       after: job.position === null ? undefined : decodePosition(job.position),
@@ -51,16 +66,15 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
       limit: rowsPerTransaction(database),
     })
     const others = entries.filter((entry) => !isOwnEntry(entry, job.actorId))
-    const details = { ...job, at: now(), leavesOutSuspended: leavesOutSuspended(job.decision, job) }
+    const details = {
+      ...job,
+      decision,
+      at: now(),
+      batchId: job.id,
+      leavesOutSuspended: leavesOutSuspended(decision, job),
+    } as const
     const { decided, waiting } = await decideEntries(database, transaction, others, details)
-    await jobs.advanceJob(transaction, job, {
-      decided: decided.length,
-      ...countLeftOut(waiting),
-      position: end === undefined ? job.position : encodePosition(end),
-      leasedUntil: leaseEnd(),
-      finishedAt: end === undefined ? now() : null,
-    })
-    return end === undefined
+    return { decided: decided.length, ...countLeftOut(waiting), end }
   }
 
   return makeWorker({ name: 'review', runOnce: runNextJob, log })

@@ -1,28 +1,25 @@
-import type { PendingEntry, ReviewJob, ReviewPage, ReviewTotal } from '../../../api/review.ts'
+import type { ReviewJob, ReviewTotal } from '../../../api/review.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import {
   countLeftOut,
+  includesSubmissions,
   isOwnEntry,
   isReasonMissing,
   type LeftOutReason,
   leavesOutSuspended,
+  limitToNow,
   type ReviewDecision,
-  type ReviewFact,
-  type ReviewOrder,
 } from '../../../domain/review.ts'
 import { isSubmissionKind } from '../../../quests/registry.ts'
 import { type Database, type Executor, transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
-import { findFacts } from '../members/facts.queries.ts'
 import * as decisions from './decisions.queries.ts'
-import { describeClaims } from './describe-submissions.ts'
 import { findLeftOut, findOmission, sumLeftOut } from './left-out.queries.ts'
-import { decodePosition, encodePosition } from './queue-position.ts'
 import * as queries from './review.queries.ts'
 import * as jobs from './review-jobs.queries.ts'
+import { scanLimitOf } from './review-list.actions.ts'
 
-const PAGE_SIZE = 50
 const JOBS_SHOWN = 10
 /** Totals of entries whatever their facts are counted up to here. */
 const MAX_TOTAL = 100_000
@@ -36,83 +33,10 @@ export interface ReviewDeps {
   wakeOutbox: () => void
 }
 
-/**
- * How many entries a request looks at to find those that match a fact, so that it answers within 100 ms. Most facts take a lookup for
- * each member (1,000 members: 20 ms); these two read all their quiz answers (250 members with 60 answers each: 60 ms).
- */
-function scanLimitOf(fact: ReviewFact): number {
-  return fact === 'none' || fact === 'hasty_answers' ? 250 : 1_000
-}
-
 interface ReviewCommand {
   actorId: string
   decision: ReviewDecision
   reason?: string | undefined
-}
-
-export async function listPending(
-  { database }: ReviewDeps,
-  readerId: string,
-  filter: queries.ReviewFilter,
-  order: ReviewOrder,
-  before: string | undefined,
-): Promise<Result<ReviewPage, 'invalid_request'>> {
-  const { query } = database
-  const after = before === undefined ? undefined : decodePosition(before)
-  if (before !== undefined && after === undefined) return err('invalid_request')
-  // Without a fact all entries match, and one more than is shown tells whether there is another page.
-  const limit = filter.fact ? scanLimitOf(filter.fact) : PAGE_SIZE + 1
-  const { entries: matching, end } = await queries.scanQueue(query, filter, { order, after, limit })
-  const shown = matching.slice(0, PAGE_SIZE)
-  const last = matching.length > PAGE_SIZE ? shown.at(-1) : end
-  const people = await findFacts(database, queries.listPeople(shown))
-  return ok({
-    entries: await describeEntries(query, shown, people),
-    facts: Object.fromEntries([...people].map(([id, { facts }]) => [id, facts])),
-    related: await listRelated(query, readerId, shown),
-    reviewers: await queries.countReviewers(query),
-    next: last === undefined ? null : encodePosition(last),
-  })
-}
-
-/** The members among the entries whom the reader cannot approve, without the reader. */
-async function listRelated(
-  executor: Executor,
-  readerId: string,
-  entries: queries.QueueEntry[],
-): Promise<string[]> {
-  const ids = new Set(entries.map(({ memberId }) => memberId))
-  ids.delete(readerId)
-  const omission = await findOmission(executor, readerId, 'approve', false)
-  return [...(await findLeftOut(executor, [...ids], omission)).keys()]
-}
-
-export async function listOldest(executor: Executor, limit: number): Promise<PendingEntry[]> {
-  const { entries } = await queries.scanQueue(executor, {}, { order: 'oldest', limit })
-  return describeEntries(executor, entries, await queries.findNames(executor, queries.listPeople(entries)))
-}
-
-/** Adds the names of the members and of the newcomers of referrals, the titles of quests, and what members sent in. */
-async function describeEntries(
-  executor: Executor,
-  entries: queries.QueueEntry[],
-  people: Map<string, { name: string }>,
-): Promise<PendingEntry[]> {
-  const findClaim = await describeClaims(executor, entries)
-  return entries.map((entry) => {
-    const { memberId, sourceKey, kind, points, createdAt, newcomerId: id } = entry
-    const newcomer = id === undefined ? undefined : people.get(id)
-    return {
-      memberId,
-      memberName: people.get(memberId)?.name ?? memberId,
-      sourceKey,
-      kind: kind as PendingEntry['kind'],
-      points,
-      createdAt: createdAt.toISOString(),
-      newcomer: id === undefined || newcomer === undefined ? null : { id, name: newcomer.name },
-      ...findClaim(entry),
-    }
-  })
 }
 
 type NamedEntry = Omit<decisions.ChosenEntry, 'revision'> & { revision?: number | undefined }
@@ -144,6 +68,7 @@ export async function decide(
       actorId,
       reason: reason ?? null,
       at,
+      batchId: newId(),
       leavesOutSuspended: isManyApprovals,
     }
     const { decided, waiting } = await decisions.decideEntries(database, transaction, others, details)
@@ -181,7 +106,7 @@ function toSeen(entry: NamedEntry): decisions.ChosenEntry {
   return { ...entry, revision: entry.revision ?? 1 }
 }
 
-function uniqueEntries(entries: NamedEntry[]): NamedEntry[] {
+export function uniqueEntries<Entry extends queries.EntryKey>(entries: Entry[]): Entry[] {
   return [
     ...new Map(entries.map((entry) => [JSON.stringify([entry.memberId, entry.sourceKey]), entry])).values(),
   ]
@@ -197,9 +122,18 @@ interface TotalQuery {
   filter: queries.ReviewFilter
 }
 
-/** On what a decision on all entries that match would decide: on no submissions, unless the filter names their kind. */
-export function describeTotal({ database, now }: ReviewDeps, query: TotalQuery): Promise<ReviewTotal> {
-  return sumMatching(database.query, query, now())
+/** When the reviewer's list was loaded, if it was. */
+type Listed = { asOf?: string | undefined }
+
+const toUntil = ({ asOf }: Listed, now: Date) =>
+  limitToNow(asOf === undefined ? undefined : new Date(asOf), now)
+
+/** On what a decision on all entries that match would decide: on no submissions, unless the filter names their kind or quest. */
+export function describeTotal(
+  { database, now }: ReviewDeps,
+  query: TotalQuery & Listed,
+): Promise<ReviewTotal> {
+  return sumMatching(database.query, query, toUntil(query, now()))
 }
 
 async function sumMatching(
@@ -220,10 +154,10 @@ async function sumMatching(
       hasMore: sums.entries + sums.own + sums.submissions === MAX_TOTAL,
     }
   }
-  const range = { order: 'oldest', until, limit: scanLimitOf(filter.fact) } as const
+  const range = { order: 'oldest', until, limit: scanLimitOf(filter) } as const
   const { entries, end } = await queries.scanQueue(executor, filter, range)
   const others = entries.filter((entry) => !isOwnEntry(entry, readerId))
-  const included = others.filter(({ kind }) => filter.kind || !isSubmissionKind(kind))
+  const included = others.filter(({ kind }) => includesSubmissions(filter) || !isSubmissionKind(kind))
   const memberIds = [...new Set(included.map(({ memberId }) => memberId))]
   const reasons = await findLeftOut(executor, memberIds, omission)
   const decidable = included.filter(({ memberId }) => !reasons.has(memberId))
@@ -237,17 +171,19 @@ async function sumMatching(
   }
 }
 
-/** Starts a decision on all entries that wait now; the review worker carries it out. */
+/** Starts a decision on all entries that the reviewer's list may have had; the review worker carries it out. */
 export async function addReviewJob(
   { database, now, wakeReview }: ReviewDeps,
-  { actorId, decision, reason, ...filter }: ReviewCommand & queries.ReviewFilter,
+  { actorId, decision, reason, asOf, ...filter }: ReviewCommand & queries.ReviewFilter & Listed,
 ): Promise<Result<ReviewJob, DecisionRefusal>> {
-  const { kind, memberId, fact } = filter
+  const { segment, questId, kind, memberId, fact } = filter
   if (isReasonMissing(decision, reason)) return err('missing_reason')
   if (memberId && isOwnEntry({ memberId }, actorId)) return err('own_points')
   const job = await transact<jobs.Job, DecisionRefusal>(database, async (transaction) => {
     const at = now()
-    const { entries, leftOut } = await sumMatching(transaction, { readerId: actorId, decision, filter }, at)
+    const until = toUntil({ asOf }, at)
+    const query = { readerId: actorId, decision, filter }
+    const { entries, leftOut } = await sumMatching(transaction, query, until)
     if (memberId && leftOut.related > 0) return err('related_account')
     const total = entries + leftOut.suspended + leftOut.related
     const added = await jobs.addJob(transaction, {
@@ -258,13 +194,15 @@ export async function addReviewJob(
       kind: kind ?? null,
       memberId: memberId ?? null,
       fact: fact ?? null,
-      until: at,
+      segment: segment ?? null,
+      questId: questId ?? null,
+      until,
       total,
       createdAt: at,
       // Any worker may lease it at once.
       leasedUntil: new Date(0),
     })
-    const after = { job: added.id, decision, kind, fact, total }
+    const after = { job: added.id, decision, segment, questId, kind, fact, total }
     await recordAudit(transaction, {
       actorId,
       act: 'begin_review_job',
@@ -284,7 +222,7 @@ export async function listReviewJobs({ database }: ReviewDeps): Promise<ReviewJo
   return (await jobs.listJobs(database.query, JOBS_SHOWN)).map(toReviewJob)
 }
 
-function toReviewJob({ suspended, related, ...job }: jobs.Job): ReviewJob {
+export function toReviewJob({ suspended, related, ...job }: jobs.Job): ReviewJob {
   return {
     ...job,
     kind: job.kind as ReviewJob['kind'],

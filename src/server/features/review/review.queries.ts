@@ -1,20 +1,31 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
-import { matchesFact, type ReviewFact, type ReviewOrder } from '../../../domain/review.ts'
+import {
+  includesSubmissions,
+  matchesFact,
+  type ReviewFact,
+  type ReviewOrder,
+  type WaitingSegment,
+} from '../../../domain/review.ts'
 import { rolesWith } from '../../../domain/staff.ts'
-import { submissionKinds } from '../../../quests/registry.ts'
+import { kinds, submissionKinds } from '../../../quests/registry.ts'
 import { parseSourceKey } from '../../../quests/source-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { members, reviewQueue, staff } from '../../db/schema.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { findMembersWith } from '../members/facts.queries.ts'
+import { findMatching } from './review-search.queries.ts'
 
 export interface ReviewFilter {
+  segment?: WaitingSegment | null | undefined
+  questId?: string | null | undefined
   kind?: string | null | undefined
   memberId?: string | null | undefined
   fact?: ReviewFact | null | undefined
   /** `member`: submissions that were sent back. */
   waitsFor?: 'member' | undefined
+  /** Words of the member's name or email, or of what was sent. */
+  search?: string | undefined
   /** Leaves submissions out. */
   isWithoutSubmissions?: boolean | undefined
 }
@@ -62,13 +73,25 @@ const isUnchangedSince = (moment: Date) =>
 
 /** Conditions on rows of `review_queue`. */
 export function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
-  const { kind, memberId, waitsFor, isWithoutSubmissions } = filter
+  const { segment, questId, kind, memberId, waitsFor, isWithoutSubmissions } = filter
+  const isWithout = isWithoutSubmissions || segment === 'claims'
   return [
     waitsFor === 'member' ? isNotNull(reviewQueue.returnedAt) : isNull(reviewQueue.returnedAt),
-    ...(isWithoutSubmissions ? [notInArray(reviewQueue.kind, [...submissionKinds])] : []),
+    ...(isWithout ? [notInArray(reviewQueue.kind, [...submissionKinds])] : []),
+    ...(segment === 'submissions' ? [inArray(reviewQueue.kind, [...submissionKinds])] : []),
+    ...(questId ? isOfQuest(questId) : []),
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
     ...(until ? [lte(reviewQueue.createdAt, until), isUnchangedSince(until)] : []),
+  ]
+}
+
+/** As the index `review_queue_by_quest` has it. */
+function isOfQuest(questId: string): SQL[] {
+  const single = kinds.find(({ singleQuest }) => singleQuest === questId)
+  if (single !== undefined) return [eq(reviewQueue.kind, single.kind)]
+  return [
+    sql`split_part(${reviewQueue.sourceKey}, ':', 2) = ${questId} AND split_part(${reviewQueue.sourceKey}, ':', 3) <> ''`,
   ]
 }
 
@@ -112,10 +135,11 @@ export async function scanQueue(
 ): Promise<{ entries: QueueEntry[]; end: QueuePosition | undefined }> {
   const scanned = await listQueue(executor, filter, range)
   const end = scanned.length < range.limit ? undefined : scanned.at(-1)
-  const { fact } = filter
-  if (!fact) return { entries: scanned, end }
-  const flagged = await findMembersWith(executor, fact, listPeople(scanned))
-  return { entries: scanned.filter((entry) => matchesFact(fact, peopleOf(entry), flagged)), end }
+  const { fact, search } = filter
+  const found = search ? await findMatching(executor, scanned, search) : scanned
+  if (!fact) return { entries: found, end }
+  const flagged = await findMembersWith(executor, fact, listPeople(found))
+  return { entries: found.filter((entry) => matchesFact(fact, peopleOf(entry), flagged)), end }
 }
 
 /** The members whose facts count for an entry: the member who earned it and, for a referral, the newcomer. */
@@ -141,9 +165,21 @@ export async function countReviewers(executor: Executor): Promise<number> {
   return counted?.count ?? 0
 }
 
+/** Counts up to `limit` entries that wait. */
+export async function countQueue(executor: Executor, filter: ReviewFilter, limit: number): Promise<number> {
+  const waiting = executor
+    .select({ points: reviewQueue.points })
+    .from(reviewQueue)
+    .where(and(...inFilter(filter, undefined)))
+    .limit(limit)
+    .as('waiting')
+  const [counted] = await executor.select({ count: count() }).from(waiting)
+  return counted?.count ?? 0
+}
+
 /**
  * Counts and adds up to `limit` entries that wait, whatever their facts. `own` are the reader's, which are not added. `submissions` of
- * others are counted apart, unless the filter names their kind.
+ * others are counted apart, unless the filter names their kind or quest.
  */
 export async function sumQueue(
   executor: Executor,
@@ -157,7 +193,7 @@ export async function sumQueue(
     .limit(limit)
     .as('counted')
   const isOwn = eq(counted.memberId, readerId)
-  const isLeftOut = filter.kind ? sql`false` : inArray(counted.kind, [...submissionKinds])
+  const isLeftOut = includesSubmissions(filter) ? sql`false` : inArray(counted.kind, [...submissionKinds])
   const [sums] = await executor
     .select({
       entries: sql<number>`count(*) FILTER (WHERE NOT ${isOwn} AND NOT ${isLeftOut})`,

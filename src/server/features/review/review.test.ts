@@ -37,6 +37,7 @@ describe('the queue', () => {
       newcomer: null,
       questTitle: null,
       submission: null,
+      summary: null,
     })
   })
 

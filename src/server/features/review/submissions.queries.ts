@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ClaimState } from '../../../domain/quests.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers, isOneOf } from '../../db/many-members.ts'
 import { questClaims, quests } from '../../db/quest-schema.ts'
@@ -14,6 +15,7 @@ export interface ClaimOfEntry extends ClaimKey, Record<string, unknown> {
   claimedAt: string | null
   wasReturned: boolean
   note: string | null
+  state: ClaimState
 }
 
 /** The claims that earned the entries of a page, with the titles of their quests. */
@@ -22,12 +24,29 @@ export async function findClaims(executor: Executor, keys: ClaimKey[]): Promise<
   const column = (name: keyof ClaimKey) => sql`${sql.param(keys.map((key) => key[name]))}::text[]`
   const { rows } = await executor.execute<ClaimOfEntry>(sql`
     SELECT claim.member_id AS "memberId", claim.quest_id AS "questId", claim.period, quests.title, claim.answer,
-           claim.claimed_at AS "claimedAt", claim.was_returned AS "wasReturned", claim.reason AS note
+           claim.claimed_at AS "claimedAt", claim.was_returned AS "wasReturned", claim.reason AS note, claim.state
       FROM unnest(${column('memberId')}, ${column('questId')}, ${column('period')}) AS chosen (member_id, quest_id, period)
       JOIN quest_claims AS claim ON claim.member_id = chosen.member_id AND claim.quest_id = chosen.quest_id
        AND claim.period = chosen.period
       LEFT JOIN quests ON quests.id = claim.quest_id
      WHERE ${isOneOf(sql`claim.member_id`, [...new Set(keys.map(({ memberId }) => memberId))])}`)
+  return rows
+}
+
+/** The files of claims that are pictures, in the order in which they were sent. */
+export async function findPictures(
+  executor: Executor,
+  keys: ClaimKey[],
+): Promise<(ClaimKey & { hash: string })[]> {
+  if (keys.length === 0) return []
+  const column = (name: keyof ClaimKey) => sql`${sql.param(keys.map((key) => key[name]))}::text[]`
+  const { rows } = await executor.execute<ClaimKey & { hash: string }>(sql`
+    SELECT used.member_id AS "memberId", used.quest_id AS "questId", used.period, used.hash
+      FROM unnest(${column('memberId')}, ${column('questId')}, ${column('period')}) AS chosen (member_id, quest_id, period)
+      JOIN file_uses AS used ON used.member_id = chosen.member_id AND used.quest_id = chosen.quest_id AND used.period = chosen.period
+     WHERE used.media_type = 'image/webp'
+       AND ${isOneOf(sql`used.member_id`, [...new Set(keys.map(({ memberId }) => memberId))])}
+     ORDER BY used.created_at, used.hash`)
   return rows
 }
 

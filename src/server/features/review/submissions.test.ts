@@ -21,11 +21,13 @@ describe('a submission in the queue', () => {
         createdAt: '2026-11-14T12:00:00.000Z',
         newcomer: null,
         questTitle: 'A place in nature',
+        summary: 'An oak by the river.',
         submission: {
           questId,
           title: 'A place in nature',
           kind: 'text',
           answer: { text: 'An oak by the river.' },
+          pictures: [],
           claimedAt: '2026-11-14T12:00:00.000Z',
           revision: 1,
           wasReturned: false,

@@ -51,6 +51,9 @@ function newest(table: string, column: string, condition: string, own: Statement
 const ownEntry = (memberId: string) =>
   `point_entries.actor_id = ${memberId} AND point_entries.kind <> '${check.kind}' AND point_entries.source_key NOT LIKE 'reverse:%'`
 
+/** Entries whose points count from now on, those of reversed rejections included. */
+const APPROVED = `(kind = 'approve' OR source_key LIKE 'reverse:reject:%')`
+
 const reading = defineMemberStatement<TodayRequest, TodayRow>(
   'member_today',
   { memberId: 'text', now: 'timestamptz', most: 'int' },
@@ -75,8 +78,8 @@ const reading = defineMemberStatement<TodayRequest, TodayRow>(
           FROM today_seen WHERE member_id = members.id ${own('today_seen.member_id')}
       ) AS seen ON true
      CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE kind = 'approve') AS approved, count(*) FILTER (WHERE kind = 'reject') AS rejected,
-               coalesce(sum(total_change) FILTER (WHERE kind = 'approve'), 0) AS points
+        SELECT count(*) FILTER (WHERE ${APPROVED}) AS approved, count(*) FILTER (WHERE kind = 'reject') AS rejected,
+               coalesce(sum(total_change) FILTER (WHERE ${APPROVED}), 0) AS points
           FROM point_entries
          WHERE member_id = members.id AND created_at > seen.since ${own('point_entries.member_id')}
       ) AS decided`,

@@ -3,15 +3,17 @@ import { type Bucket, percentileOf } from '../../../domain/decision-times.ts'
 import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
 import { DAY_MS, utcDateOf } from '../../../domain/utc-day.ts'
 import type { Executor } from '../../db/database.ts'
+import { listWaitingProposals } from '../adjustments/adjustments.actions.ts'
 import { countPosts } from '../blog/blog.queries.ts'
 import type { FigureDeps, Figures } from '../figures/keep-figures.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
-import { listOldest } from '../review/review.actions.ts'
+import { listOldest } from '../review/review-list.actions.ts'
 import * as queries from './waiting.queries.ts'
 
 /** Reviewers need no exact number beyond this. */
 const COUNTED_TO = 10_000
 const OLDEST_SHOWN = 5
+const PROPOSALS_SHOWN = 10
 const DAYS = 30
 
 export async function describeWaiting(deps: FigureDeps, role: StaffRole | null): Promise<Waiting> {
@@ -19,6 +21,9 @@ export async function describeWaiting(deps: FigureDeps, role: StaffRole | null):
     review: hasCapability(role, 'review.decide') ? await describeReview(deps) : null,
     content: hasCapability(role, 'content.write')
       ? await describeContent(deps.database.query, deps.now())
+      : null,
+    adjustments: hasCapability(role, 'points.adjust')
+      ? await listWaitingProposals(deps.database.query, PROPOSALS_SHOWN)
       : null,
   }
 }

@@ -19,10 +19,15 @@ export default function AdminPage() {
 
   return (
     <AdminLayout title={messages.title} lead={messages.lead}>
-      <WhatWaits />
-      <Overview />
-      <QuickActions />
-      {mayReadMembers && <MemberManagement />}
+      <div className="peer">
+        <WhatWaits />
+      </div>
+      {/* Seen when what waits is known, so that nothing moves on the screen. */}
+      <div className="grid grid-cols-1 gap-3 peer-has-[[data-wait]]:invisible lg:gap-2.5">
+        <Overview />
+        <QuickActions />
+        {mayReadMembers && <MemberManagement />}
+      </div>
     </AdminLayout>
   )
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldState } from '../../app/use-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 
 /** A field of an editor's form: its control shows and changes the draft. */
 type EditorFieldProps<Name extends string> = {
@@ -26,25 +25,6 @@ export function EditorInput<Name extends string>(props: EditorInputProps<Name>) 
   )
 }
 
-type EditorTextareaProps<Name extends string> = EditorFieldProps<Name> & { className: string }
-
-export function EditorTextarea<Name extends string>(props: EditorTextareaProps<Name>) {
-  const { editor, name, label, hint, className } = props
-  const { error, errorId } = editor.form.field(name)
-  return (
-    <Field label={label} hint={hint} error={error} errorId={errorId}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...bind(props)}
-          dir="auto"
-          className={`${control.className} ${className} resize-y leading-relaxed`}
-        />
-      )}
-    </Field>
-  )
-}
-
 function bind<Name extends string>({ editor: { form, draft }, name }: EditorFieldProps<Name>) {
   return {
     name,
@@ -52,23 +32,4 @@ function bind<Name extends string>({ editor: { form, draft }, name }: EditorFiel
     readOnly: form.busy,
     onChange: ({ target }: { target: { value: string } }) => draft.type(name, target.value),
   }
-}
-
-type EditorSelectProps<Name extends string> = EditorFieldProps<Name> &
-  Pick<ComponentProps<typeof SelectField>, 'options'>
-
-export function EditorSelect<Name extends string>({ editor, name, ...rest }: EditorSelectProps<Name>) {
-  const { form, draft } = editor
-  const { error, errorId } = form.field(name)
-  return (
-    <SelectField
-      {...rest}
-      name={name}
-      error={error}
-      errorId={errorId}
-      value={draft.values[name]}
-      disabled={form.busy}
-      onChoose={(value) => draft.type(name, value)}
-    />
-  )
 }

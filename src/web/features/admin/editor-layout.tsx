@@ -46,7 +46,7 @@ type Discarding = { isOpen: boolean; close: () => void; confirm: () => void }
 type DiscardDialogProps = { discarding: Discarding; kind: ContentKind }
 
 /** The question before unsaved changes are discarded. */
-export function DiscardDialog({ discarding, kind }: DiscardDialogProps) {
+function DiscardDialog({ discarding, kind }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={discarding.isOpen}
@@ -102,7 +102,6 @@ type EditorFormProps<Subject extends Saved, Name extends string> = {
   fieldsOf: (subject: Subject) => Record<Name, string>
   /** Words for the values of fields that are not texts. */
   describeField?: (field: Name, value: string) => string
-  onSubmitCapture?: () => void
   /** Between the button that saves and the one that cancels. */
   moreButtons?: ReactNode
   children: ReactNode
@@ -116,7 +115,6 @@ export function EditorForm<Subject extends Saved, Name extends string>({
   labels,
   fieldsOf,
   describeField,
-  onSubmitCapture,
   moreButtons,
   children,
 }: EditorFormProps<Subject, Name>) {
@@ -125,12 +123,7 @@ export function EditorForm<Subject extends Saved, Name extends string>({
   const isEditing = draft.subject !== undefined
   return (
     <Card>
-      <form
-        {...form.props}
-        onSubmitCapture={onSubmitCapture}
-        aria-labelledby={titleId}
-        className="grid grid-cols-1 gap-5"
-      >
+      <form {...form.props} aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
         <h2 id={titleId} className="flex flex-wrap items-baseline gap-x-3 text-2xl wrap-anywhere">
           {title}
           {draft.isUnsaved && (
@@ -164,6 +157,7 @@ export function EditorForm<Subject extends Saved, Name extends string>({
 }
 
 type EditorRowProps = {
+  id: string
   name: string
   onEdit: () => void
   onDelete: () => void
@@ -173,13 +167,13 @@ type EditorRowProps = {
 }
 
 /** A row of content with the buttons that edit and delete it. Screen readers hear its name on both. */
-export function EditorRow({ name, onEdit, onDelete, action, children }: EditorRowProps) {
+export function EditorRow({ id, name, onEdit, onDelete, action, children }: EditorRowProps) {
   const hiddenName = <span className="sr-only"> {name}</span>
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5">
+    <li data-row={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-3 py-2">
       <div className="min-w-0 flex-1 basis-60">{children}</div>
       <div className="flex flex-wrap gap-1">
-        <Button variant="secondary" size="small" className="max-sm:min-h-11" onClick={onEdit}>
+        <Button data-row-target variant="secondary" size="small" className="max-sm:min-h-11" onClick={onEdit}>
           {messages.editor.row.edit}
           {hiddenName}
         </Button>

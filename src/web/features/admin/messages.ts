@@ -15,6 +15,17 @@ export const describePoints = (count: number) =>
 export const describeEntries = (count: number) =>
   plural(count, { one: '{count} entry', other: '{count} entries' })
 
+/** A time span in its largest fitting unit. */
+export function describeDuration(seconds: number): string {
+  if (seconds < 90)
+    return plural(Math.max(Math.round(seconds), 1), { one: '{count} second', other: '{count} seconds' })
+  if (seconds < 90 * 60)
+    return plural(Math.round(seconds / 60), { one: '{count} minute', other: '{count} minutes' })
+  if (seconds < 36 * 3600)
+    return plural(Math.round(seconds / 3600), { one: '{count} hour', other: '{count} hours' })
+  return plural(Math.round(seconds / 86_400), { one: '{count} day', other: '{count} days' })
+}
+
 /** What administrators write. */
 export type ContentKind = 'post' | 'quiz' | 'quest'
 
@@ -54,6 +65,10 @@ const failures: Partial<Record<ErrorCode, string>> = {
   related_account: 'this account shares your wallet or mailbox, and another reviewer has to approve it.',
   not_waiting: 'somebody has decided on it or sent it back meanwhile.',
   returned_before: 'it was sent back once before.',
+  own_proposal: 'you proposed it, and another administrator has to confirm it.',
+  too_few_points: 'the member has fewer points, and points never fall below 0.',
+  already_decided: 'somebody has decided on it meanwhile.',
+  changed_meanwhile: 'something else was sent under the same name before. Please open the dialog again.',
   missing_reason: 'it needs a reason.',
   too_long: 'the text is too long.',
   invalid_request: 'the server did not understand what was asked.',
@@ -64,17 +79,29 @@ export const messages = {
   lead: 'How the community does, who is in it, and what waits for you.',
   navigation: 'Administration',
   switcher: 'Page of administration:',
+  account: 'Your account',
   waiting: 'waiting',
   pages,
   sections,
   countedUntil: (moment: string) => `These figures are complete up to ${moment}. The rest is being counted.`,
+  danger: 'Takes something away',
   reason: 'Reason',
   missingReason: 'Please say why.',
   showMore: 'Show more',
+  keyboard: {
+    title: 'Keyboard shortcuts',
+    next: 'Next row',
+    previous: 'Previous row',
+    search: 'Go to or do something',
+    help: 'Show these keys',
+    isOn: 'Single-key shortcuts',
+    hint: 'Turn them off if you control the page by voice, or press keys by accident.',
+  },
   today: {
     title: 'Today',
     links: { post: newPost, quiz: 'Today’s quiz', review: 'Review entries' },
     clear: "Clear Today's Quiz Attempts",
+    clearHint: 'Withdraws every answer to today’s quiz and takes its points back.',
     clearing: { title: 'Clear today’s quiz attempts?', safe: cancel, act: 'Yes, clear them' },
     clearingText:
       'Every answer to today’s quiz is withdrawn, and the points they gave are taken back. Members may then answer again. The audit log keeps that you did it.',
@@ -85,6 +112,7 @@ export const messages = {
     update: { post: 'Update Post', quiz: 'Update Quiz', quest: 'Update Quest' },
     cancel: 'Cancel Edit',
     row: { edit: 'Edit', delete: 'Delete' },
+    rowKeys: { edit: 'Edit in the form', delete: 'Delete, after a question' },
     removingTitle: { post: 'Delete this post?', quiz: 'Delete this quiz?' },
     removing: { safe: 'Keep it', act: 'Yes, delete' },
     discarding: { title: 'Discard unsaved changes?', safe: 'Keep editing', act: 'Discard changes' },

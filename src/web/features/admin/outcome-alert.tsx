@@ -16,12 +16,13 @@ export function useOutcome() {
   }
 }
 
-/** Takes the focus if the element that had it is gone, like an entry that has been decided. */
+/** Stays in sight: it sticks below the header, and is scrolled to if it is further down. Takes the focus if the element that had it is gone, like an entry that has been decided. */
 export function OutcomeAlert({ outcome }: { outcome: Outcome | undefined }) {
   const container = useRef<HTMLDivElement>(null)
   const count = outcome?.count
   useEffect(() => {
     if (count === undefined) return
+    container.current?.scrollIntoView({ block: 'nearest' })
     // The dialog closes first, and returns the focus to a button that may be gone.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) container.current?.focus({ preventScroll: true })
@@ -30,7 +31,11 @@ export function OutcomeAlert({ outcome }: { outcome: Outcome | undefined }) {
   }, [count])
   if (outcome === undefined) return null
   return (
-    <div ref={container} tabIndex={-1} className="rounded-xl empty:hidden">
+    <div
+      ref={container}
+      tabIndex={-1}
+      className="sticky top-[calc(var(--header-height)+0.5rem)] z-20 rounded-xl empty:hidden"
+    >
       <Alert key={outcome.count} tone={outcome.tone}>
         <p className="wrap-anywhere">{outcome.text}</p>
       </Alert>

@@ -3,11 +3,11 @@ import { getQuizzes, postClearAttempts } from '../../../api/admin-endpoints.ts'
 import { call } from '../../app/api-client.ts'
 import { QueryCacheContext } from '../../app/query-cache.ts'
 import { isUrlOf } from '../../app/request.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AdminSection } from './admin-section.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
+import { DangerousAct, DangerZone } from './danger-zone.tsx'
 import { Exports } from './exports/exports.tsx'
 import { useRefetchAll } from './live-queries.ts'
 import { describeFailure, messages } from './messages.ts'
@@ -49,8 +49,8 @@ export function QuickActions() {
   return (
     <AdminSection id="quick-actions">
       <OutcomeAlert outcome={outcome} />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <Card>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <Card className="sm:p-5!">
           <h3 className="text-lg">{messages.today.title}</h3>
           <div className="mt-4 flex flex-wrap gap-3">
             {mayWrite && (
@@ -66,18 +66,21 @@ export function QuickActions() {
                 {messages.today.links.review}
               </ButtonLink>
             )}
-            {mayReset && (
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  forget()
-                  setIsAsking(true)
-                }}
-              >
-                {messages.today.clear}
-              </Button>
-            )}
           </div>
+          {mayReset && (
+            <div className="mt-5">
+              <DangerZone>
+                <DangerousAct
+                  text={messages.today.clearHint}
+                  act={messages.today.clear}
+                  onClick={() => {
+                    forget()
+                    setIsAsking(true)
+                  }}
+                />
+              </DangerZone>
+            </div>
+          )}
         </Card>
         {mayExport && <Exports />}
       </div>

@@ -10,6 +10,7 @@ interface ContentOptions<Subject, Reply> {
   editRows: (reply: Reply, edit: (rows: Subject[]) => Subject[]) => Reply
   find: (id: string) => Promise<CallResult<Subject>>
   remove: (id: string) => Promise<CallResult<unknown>>
+  isKept?: () => boolean
   words: { removed: Record<'byMe' | 'byOthers', string>; removalFailed: string }
   /** Called when content was saved or deleted, with the content if it is new. */
   onChange?: (added?: Subject) => void
@@ -18,7 +19,7 @@ interface ContentOptions<Subject, Reply> {
 /** The editor of content that has a list beside it, and the deletion of what the list shows. */
 export function useContentActions<Subject extends Saved, Name extends string, Reply>(
   content: Content<Subject, Name>,
-  { list, editRows, find, remove, words, onChange }: ContentOptions<Subject, Reply>,
+  { list, editRows, find, remove, isKept, words, onChange }: ContentOptions<Subject, Reply>,
 ) {
   const [query, changeQuery] = useUrlQuery()
   const refresh = useRefetchAll()
@@ -40,6 +41,7 @@ export function useContentActions<Subject extends Saved, Name extends string, Re
     },
     onOutdated: () => list.revise((reply) => reply),
     find,
+    isKept,
   })
   const opened = useEditInUrl(query.get('edit'), editor, find)
 

@@ -6,13 +6,13 @@ import { matchPath } from '../../app/match-path.ts'
 import { postInput } from '../../app/page-queries.ts'
 import { useQuery } from '../../app/query-cache.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Article } from '../../ui/article.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { PlainLink, TextLink } from '../../ui/link.tsx'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { renderMessage } from '../../ui/render-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages } from './messages.ts'
@@ -44,26 +44,20 @@ export default function BlogPostPage() {
 
 function WholePost({ post }: { post: Post }) {
   return (
-    <article className="mx-auto max-w-3xl px-[clamp(1.25rem,4vw,2.5rem)] pt-8 pb-24 sm:pt-12">
-      <PlainLink
-        to="/blog"
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" /> {messages.allPosts}
-      </PlainLink>
-      <header className="mt-4">
-        <h1 dir="auto" className="text-4xl wrap-anywhere sm:text-5xl">
-          {post.title}
-        </h1>
-        <p className="mt-4 text-muted">
-          {renderMessage(messages.byline(post.author, post.readingMinutes), {
-            date: () => <DateText iso={post.createdAt} />,
-          })}
-        </p>
-      </header>
-      {post.imageUrl && <Picture src={post.imageUrl} alt="" eager className="mt-8" />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised on the server */}
-      <div className="prose mt-10" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: post.html }} />
+    <Article
+      {...post}
+      byline={renderMessage(messages.byline(post.author, post.readingMinutes), {
+        date: () => <DateText iso={post.createdAt} />,
+      })}
+      before={
+        <PlainLink
+          to="/blog"
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> {messages.allPosts}
+        </PlainLink>
+      }
+    >
       <footer className="mt-12 border-t border-line pt-8">
         <ShareLinks title={post.title} url={post.url} />
         {(post.previous || post.next) && (
@@ -73,7 +67,7 @@ function WholePost({ post }: { post: Post }) {
           </nav>
         )}
       </footer>
-    </article>
+    </Article>
   )
 }
 

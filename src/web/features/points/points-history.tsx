@@ -4,7 +4,13 @@ import { getPoints } from '../../../api/member-endpoints.ts'
 import type { PointEntry } from '../../../api/points.ts'
 import { formatMoment } from '../../../domain/format.ts'
 import { type EarningKind, earningKinds, kinds } from '../../../quests/registry.ts'
-import { describeChange, describeDecision, describeSource, stateLabels } from '../../app/describe-entry.ts'
+import {
+  describeAdjustment,
+  describeChange,
+  describeDecision,
+  describeSource,
+  stateLabels,
+} from '../../app/describe-entry.ts'
 import { useCursorList } from '../../app/use-cursor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -120,7 +126,9 @@ const stateIcons = {
   pending: { Icon: Hourglass, look: 'text-gold' },
   approved: { Icon: CircleCheck, look: 'text-leaf' },
   rejected: { Icon: CircleX, look: 'text-danger' },
+  restored: { Icon: CircleCheck, look: 'text-leaf' },
   reversed: { Icon: Undo2, look: 'text-danger' },
+  adjusted: { Icon: CircleCheck, look: 'text-muted' },
 }
 
 type HistoryTableProps = {
@@ -170,6 +178,7 @@ function HistoryTable({ entries, focusedIndex, focusedRow, SentOf }: HistoryTabl
               <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
             </td>
             <td className="text-sm text-muted wrap-anywhere max-lg:col-span-full max-lg:empty:hidden lg:pt-4.5 lg:pb-3.5">
+              {describeAdjustment(entry)}
               {entry.decisions.map((decision) => (
                 <p key={decision.state}>{describeDecision(decision)}</p>
               ))}

@@ -105,7 +105,7 @@ function Quiz({ list: { query }, task }: { list: TaskList; task: Task }) {
     <TasksSection id={QUIZ_ID} title={task.title} lead={messages.quiz.lead}>
       <Card className="p-4! sm:p-7!">
         {query.status === 'loading' ? (
-          <Skeleton text={messages.quiz.loading} visible lines={4} />
+          <Skeleton text={messages.quiz.loading} visible lines={6} />
         ) : query.status !== 'ready' ? (
           <FailureAlert retry={query.retry}>{messages.quiz.loadFailed}</FailureAlert>
         ) : task.details.quiz !== undefined ? (

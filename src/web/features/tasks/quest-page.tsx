@@ -16,7 +16,8 @@ export default function QuestPage() {
   const { id = '' } = matchPath('/tasks/:id', pathname) ?? {}
   if (hasOwnPlace({ id })) return <Redirect to={`/tasks#${id}`} />
   return (
-    <div className="page-width pt-6 pb-10 sm:pb-24 lg:pt-12">
+    // As high as the screen, so that the footer does not move on it when the quest arrives.
+    <div className="page-width min-h-svh pt-6 pb-10 sm:pb-24 lg:pt-12">
       {status === 'member' ? <MemberQuest id={id} /> : log_in_for_tasks}
     </div>
   )

@@ -148,7 +148,7 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
         <QuestBadge quest={quest} />
       </p>
       <QuestDescription html={quest.description} className="mt-3" />
-      <div className="mt-5 grid grid-cols-1 gap-4 empty:hidden">
+      <div className="peer mt-5 grid grid-cols-1 gap-4 empty:hidden">
         {isOpen && <QuestNote quest={quest} />}
         {quest.earlier !== null && <EarlierClaim earlier={quest.earlier} />}
         {action.status === 'failed' && <Alert tone="error">{action.text}</Alert>}
@@ -156,8 +156,11 @@ function Quest({ task: listed, list, isWide }: QuestProps) {
         <KindTask quest={quest} isBusy={action.status === 'busy'} start={start} claim={claim} />
         {!isOpen && <QuestStatus quest={quest} />}
       </div>
-      <QuestHistory quest={quest} />
-      <QuestRules quest={quest} />
+      {/* Shown with the control, whose code may be loading, so that they do not move. */}
+      <div className="peer-has-[[data-wait]]:hidden">
+        <QuestHistory quest={quest} />
+        <QuestRules quest={quest} />
+      </div>
     </section>
   )
 }

@@ -168,14 +168,14 @@ function TaskWords({ task: { name, state, text } }: { task: TodayTask }) {
   )
 }
 
-/** 'Open, +5' as '+5', and 'Loading' as a mark of the same width, so that nothing moves. Screen readers get all words. */
+/** 'Open, +5' as '+5', and 'Loading' as a gap of the same width, so that nothing moves. Screen readers get all words. */
 function StateText({ state, text }: Pick<TodayTask, 'state' | 'text'>) {
   if (state === 'none') return text
-  const [hidden, shown] = state === 'unknown' ? [text, '…'] : text.split(/(?<=, )/)
+  const [hidden, shown] = state === 'unknown' ? [text, '+20'] : text.split(/(?<=, )/)
   return (
     <>
       <span className="sr-only">{hidden}</span>
-      <span aria-hidden={state === 'unknown'}>{shown}</span>
+      <span className={state === 'unknown' ? 'invisible' : ''}>{shown}</span>
     </>
   )
 }

@@ -7,7 +7,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusFallback<Target extends HTMLElement>(isSettled: boolean): RefObject<Target | null> {
   const fallback = useRef<Target>(null)
   useEffect(() => {
-    if (isSettled && document.activeElement?.matches('body, :disabled')) fallback.current?.focus()
+    if (!isSettled) return
+    // In the next frame, because focusing computes the layout, which would add to the work of the claim.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches('body, :disabled')) fallback.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [isSettled])
   return fallback
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { getAudit } from '../../../../api/admin-endpoints.ts'
-import { isUtcDate } from '../../../../domain/utc-day.ts'
+import type { Direction } from '../../../../domain/list-direction.ts'
 import { FormAlert } from '../../../app/form-alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, literalText } from '../../../ui/field.tsx'
@@ -9,10 +9,13 @@ import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { ActiveFilter } from '../active-filter.tsx'
 import { makeAdminPage } from '../admin-layout.tsx'
 import { CursorList, NoMatches } from '../cursor-list.tsx'
+import { DayField, isDay } from '../day-field.tsx'
+import { KeyboardHelp, useKeyboardRows } from '../keyboard-rows.tsx'
 import { useLiveList } from '../live-queries.ts'
 import { useMemberSearch } from '../members/use-member-search.ts'
+import { SortHead } from '../sort-head.tsx'
 import { useLastReady } from '../use-last-ready.ts'
-import { AuditRecordItem, describeAct, describeActor } from './audit-record.tsx'
+import { AuditRecordRow, describeAct, describeActor } from './audit-record.tsx'
 import { messages } from './messages.ts'
 
 export default makeAdminPage('audit', messages.lead, AuditLog)
@@ -22,14 +25,20 @@ function AuditLog() {
   const filters = readFilters(urlQuery)
   const { member: subject, by: actorId, ...rest } = filters
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const direction: Direction = urlQuery.get('direction') === 'ascending' ? 'ascending' : 'descending'
   // While the records of another filter load, those before it stay on the screen.
   const list = useLastReady(
-    useLiveList(getAudit, (before) => [{ query: { ...rest, subject, actorId, before } }], {
+    useLiveList(getAudit, (before) => [{ query: { ...rest, subject, actorId, direction, before } }], {
       itemsOf: ({ records }) => records,
       keyOf: ({ id }) => id,
       nextOf: ({ next }) => next,
     }),
   )
+  const rows = useKeyboardRows({
+    open: messages.open,
+    onEnd: () => list.rest === 'more' && list.showMore(),
+  })
+  const turn = () => changeQuery({ direction: direction === 'ascending' ? undefined : 'ascending' })
   const names: Record<string, string> = Object.assign({}, ...list.pages.map((page) => page.names))
   return (
     <>
@@ -39,21 +48,42 @@ function AuditLog() {
         acts={list.pages[0]?.acts ?? []}
         actors={list.pages[0]?.actors ?? []}
         onChange={changeQuery}
+        help={<KeyboardHelp help={rows.help} />}
       />
       <CursorList
         list={list}
-        words={messages.list}
+        words={{ ...messages.list, end: messages.list.end[direction] }}
         skeleton={{ lines: 5 }}
         empty={<NoMatches>{isFiltered ? messages.noMatch : messages.empty}</NoMatches>}
       >
-        <ul
+        <table
+          ref={rows.ref}
           aria-busy={list.isWaiting}
-          className={`divide-y divide-line rounded-2xl border border-line bg-raised ${list.isWaiting ? 'opacity-60' : ''}`}
+          className={`desk-table ${list.isWaiting ? 'opacity-60' : ''}`}
         >
-          {list.items.map((record) => (
-            <AuditRecordItem key={record.id} record={record} names={names} />
-          ))}
-        </ul>
+          <caption className="sr-only">{messages.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.columns.act}</th>
+              <th scope="col" className="max-sm:hidden">
+                {messages.columns.actor}
+              </th>
+              <SortHead
+                name="time"
+                label={messages.columns.time}
+                order="time"
+                direction={direction}
+                onSort={turn}
+                className="max-sm:text-right"
+              />
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((record) => (
+              <AuditRecordRow key={record.id} record={record} names={names} />
+            ))}
+          </tbody>
+        </table>
       </CursorList>
     </>
   )
@@ -80,11 +110,6 @@ function readFilters(query: URLSearchParams): AuditFilterValues {
   }
 }
 
-/** While a year is typed, the browser reports one like 0002. */
-function isDay(value: string): boolean {
-  return value.startsWith('2') && isUtcDate(value)
-}
-
 type Change = (changes: Partial<AuditFilterValues>) => void
 
 type AuditFiltersProps = {
@@ -93,9 +118,11 @@ type AuditFiltersProps = {
   acts: string[]
   actors: { id: string; name: string }[]
   onChange: Change
+  /** Beside the filters. */
+  help: ReactNode
 }
 
-function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFiltersProps) {
+function AuditFilters({ filters, memberName, acts, actors, onChange, help }: AuditFiltersProps) {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const nameActor = (id: string) =>
     actors.find((actor) => actor.id === id && actor.name !== id)?.name ?? describeActor(id)
@@ -125,8 +152,8 @@ function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFilt
           ]}
           onChoose={(by) => onChange({ by })}
         />
-        <DayField name="from" value={filters.from} onChange={onChange} />
-        <DayField name="to" value={filters.to} onChange={onChange} />
+        <DayField label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayField label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {memberName === undefined ? (
@@ -143,6 +170,7 @@ function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFilt
             {texts.clear}
           </Button>
         )}
+        <div className="ml-auto">{help}</div>
       </div>
     </div>
   )
@@ -152,38 +180,6 @@ function AuditFilters({ filters, memberName, acts, actors, onChange }: AuditFilt
 function toOptions(values: string[], chosen: string | undefined, describe: (value: string) => string) {
   const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
   return all.map((value) => [value, describe(value)] as const)
-}
-
-type DayFieldProps = { name: 'from' | 'to'; value: string | undefined; onChange: Change }
-
-/**
- * While a date is being typed, the browser reports it as empty or with a year like 0002. So the field keeps what is typed, and
- * follows the URL only while it has no focus.
- */
-function DayField({ name, value, onChange }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current !== null && input.current !== document.activeElement) input.current.value = value ?? ''
-  }, [value])
-  return (
-    <Field label={texts[name]} className="min-w-0">
-      {({ className, ...control }) => (
-        <input
-          {...control}
-          ref={input}
-          type="date"
-          defaultValue={value}
-          min="2000-01-01"
-          max="2999-12-31"
-          onChange={({ target }) => {
-            const isComplete = target.value === '' ? target.validity.valid : isDay(target.value)
-            if (isComplete) onChange({ [name]: target.value })
-          }}
-          className={`${className} px-3!`}
-        />
-      )}
-    </Field>
-  )
 }
 
 function MemberFilter({ onChange }: { onChange: Change }) {
@@ -196,7 +192,12 @@ function MemberFilter({ onChange }: { onChange: Change }) {
           <input {...control} type="search" name={name} placeholder={texts.member.hint} {...literalText} />
         )}
       </Field>
-      <Button type="submit" variant="secondary" busy={form.busy} className="mt-8 min-h-12">
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={form.busy}
+        className="mt-8 min-h-12 lg:mt-5.5 lg:min-h-9 lg:py-0"
+      >
         {texts.member.find}
       </Button>
       <div className="basis-full empty:hidden">

@@ -10,21 +10,21 @@ import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
 import { RowLink } from '../row-link.tsx'
 import { messages } from './messages.ts'
 
-type AuditRecordItemProps = {
+type AuditRecordRowProps = {
   record: AuditRecord
   /** The names of members, posts and quests, by id. */
   names: Record<string, string>
 }
 
-export function AuditRecordItem({ record, names }: AuditRecordItemProps) {
+export function AuditRecordRow({ record, names }: AuditRecordRowProps) {
   const { act, actorId, before, after, reason } = record
   const sentence = describeRecord(record)
   const subjectLink = record.subject !== null && <Subject record={record} names={names} />
   // The sentence says it all.
   const isRole = act === 'grant_role' || act === 'revoke_role'
   return (
-    <li className="grid grid-cols-1 gap-x-6 px-4 py-2.5 sm:grid-cols-[1fr_auto] sm:px-5">
-      <div className="min-w-0">
+    <tr data-row={record.id}>
+      <td className="w-full max-w-0">
         <p className="font-medium wrap-anywhere">
           {sentence === undefined ? (
             <>
@@ -35,19 +35,27 @@ export function AuditRecordItem({ record, names }: AuditRecordItemProps) {
           )}
         </p>
         {reason && <p className="text-sm text-muted wrap-anywhere">{messages.reason(reason)}</p>}
-      </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted sm:flex-col sm:text-right">
-        {names[actorId] === undefined ? (
-          <span className="font-medium text-ink wrap-anywhere">{describeActor(actorId)}</span>
-        ) : (
-          <RowLink to={linkToMember(actorId)} className="wrap-anywhere">
-            <bdi>{names[actorId]}</bdi>
-          </RowLink>
-        )}
+        <div className="text-sm sm:hidden">
+          <Actor id={actorId} name={names[actorId]} />
+        </div>
+        {!isRole && (before !== null || after !== null) && <Change {...record} names={names} />}
+      </td>
+      <td className="min-w-36 max-w-48 text-sm max-sm:hidden">
+        <Actor id={actorId} name={names[actorId]} />
+      </td>
+      <td className="text-right text-sm text-muted sm:whitespace-nowrap">
         <time dateTime={record.createdAt}>{formatMoment(record.createdAt)}</time>
-      </p>
-      {!isRole && (before !== null || after !== null) && <Change {...record} names={names} />}
-    </li>
+      </td>
+    </tr>
+  )
+}
+
+function Actor({ id, name }: { id: string; name: string | undefined }) {
+  if (name === undefined) return <span className="font-medium wrap-anywhere">{describeActor(id)}</span>
+  return (
+    <RowLink to={linkToMember(id)} className="wrap-anywhere">
+      <bdi>{name}</bdi>
+    </RowLink>
   )
 }
 
@@ -56,7 +64,7 @@ export function describeActor(id: string): string {
   return id === 'command' ? messages.command : id
 }
 
-function Subject({ record, names }: AuditRecordItemProps) {
+function Subject({ record, names }: AuditRecordRowProps) {
   const { name, to } = describeSubject(record, names)
   if (to === undefined) return <bdi>{name}</bdi>
   return (
@@ -75,7 +83,8 @@ function Change({ before, after, names }: ChangeProps) {
   return (
     <Disclosure
       summary={before === null ? messages.details : messages.change.title}
-      className="col-span-full min-w-0 text-sm"
+      isRowTarget
+      className="min-w-0 text-sm"
     >
       <dl className="grid grid-cols-1 gap-2 rounded-xl bg-sunk p-4">
         {[...new Set([...Object.keys(oldParts), ...Object.keys(newParts)])].map((name) => (

@@ -7,6 +7,7 @@ const acts: Record<string, string> = {
   add_post: 'Added a blog post',
   change_post: 'Changed a blog post',
   delete_post: 'Deleted a blog post',
+  add_picture: 'Uploaded a picture',
   add_quiz: 'Added a quiz',
   change_quiz: 'Changed a quiz',
   delete_quiz: 'Deleted a quiz',
@@ -19,12 +20,21 @@ const acts: Record<string, string> = {
   reject_entries: 'Rejected entries',
   return_submission: 'Sent a submission back',
   begin_review_job: 'Began a bulk decision',
+  reverse_entries: 'Reversed decisions',
+  edit_reasons: 'Edited the reasons for decisions',
   reset_points: 'Reset a member’s points',
+  adjust_points: 'Adjusted a member’s points',
+  propose_adjustment: 'Proposed an adjustment',
+  confirm_adjustment: 'Confirmed an adjustment',
+  decline_adjustment: 'Declined an adjustment',
+  add_note: 'Added a note',
+  delete_note: 'Deleted a note',
   suspend_member: 'Suspended a member',
   restore_member: 'Restored a member',
   export_members: 'Exported the members',
   export_ledger: 'Exported the ledger',
   export_audit: 'Exported the audit log',
+  export_claims: 'Exported the claims of a quest',
   grant_role: 'Gave a role',
   revoke_role: 'Took a role away',
   protect_streaks: 'Protected streaks',
@@ -53,6 +63,7 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   add_post: () => 'Added the post <subject></subject>',
   change_post: () => 'Changed the post <subject></subject>',
   delete_post: () => 'Deleted the post <subject></subject>',
+  add_picture: () => 'Uploaded a picture for posts and quests',
   add_quiz: () => 'Added the quiz of <subject></subject>',
   change_quiz: () => 'Changed the quiz of <subject></subject>',
   delete_quiz: () => 'Deleted the quiz of <subject></subject>',
@@ -73,11 +84,23 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   return_submission: () => 'Sent a submission back to <subject></subject>',
   begin_review_job: ({ decision, count, hasSubject }) => {
     const entries = nameEntries(count)
+    if (decision === 'reverse') return `Began to reverse the decision on ${entries}`
     if (decision === 'reject')
       return hasSubject ? `Began to reject ${entries} of <subject></subject>` : `Began to reject ${entries}`
     return hasSubject ? `Began to approve ${entries} of <subject></subject>` : `Began to approve ${entries}`
   },
+  reverse_entries: ({ count, hasSubject }) =>
+    hasSubject
+      ? `Reversed the decision on ${nameEntries(count)} of <subject></subject>`
+      : `Reversed the decision on ${nameEntries(count)} of several members`,
+  edit_reasons: () => 'Edited the reasons that reviewers choose from',
   reset_points: () => 'Reset the points of <subject></subject>',
+  adjust_points: () => 'Adjusted the points of <subject></subject>',
+  propose_adjustment: () => 'Proposed to adjust the points of <subject></subject>',
+  confirm_adjustment: () => 'Confirmed an adjustment of the points of <subject></subject>',
+  decline_adjustment: () => 'Declined an adjustment of the points of <subject></subject>',
+  add_note: () => 'Added a note about <subject></subject>',
+  delete_note: () => 'Deleted a note about <subject></subject>',
   suspend_member: () => 'Suspended <subject></subject>',
   restore_member: () => 'Restored <subject></subject>',
   grant_role: ({ role, roleBefore }) =>
@@ -92,7 +115,10 @@ const sentences: Record<string, (details: ActDetails) => string> = {
 }
 
 export const messages = {
-  lead: 'What was done in administration, newest first. Nothing is ever removed from it.',
+  lead: 'What was done in administration. Nothing is ever removed from it.',
+  caption: 'Records',
+  columns: { act: 'What was done', actor: 'By', time: 'When' },
+  open: 'Show what was changed, or open what it was done to',
   acts,
   sentences,
   filters: {
@@ -109,8 +135,8 @@ export const messages = {
   list: {
     loading: 'Loading audit log...',
     failed: 'Failed to load the audit log.',
-    moreFailed: 'The earlier records could not be loaded.',
-    end: 'This is the beginning of the log.',
+    moreFailed: 'The next records could not be loaded.',
+    end: { descending: 'This is the beginning of the log.', ascending: 'These are the newest records.' },
   },
   noMatch: 'Nothing of this choice has been done yet.',
   empty: 'Nothing has been done yet. What is done in administration appears here.',

@@ -1,6 +1,6 @@
 import { postPost, putPost } from '../../../../api/admin-endpoints.ts'
 import type { EditablePost } from '../../../../api/blog.ts'
-import { MAX_CONTENT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/blog.ts'
+import { MAX_CONTENT, MAX_EXCERPT, MAX_IMAGE_URL, MAX_TITLE, readPostDraft } from '../../../../domain/blog.ts'
 import * as errors from '../../../../domain/messages/errors.ts'
 import { call } from '../../../app/api-client.ts'
 import type { FieldError } from '../../../app/field-error.ts'
@@ -10,14 +10,14 @@ import { readUtcMoment, toUtcField } from '../utc-moment.ts'
 import { messages } from './messages.ts'
 
 /** `publishAt` counts only if `publication` is 'time'. It is a time in UTC as its field has it: 2026-11-14T09:00. */
-export type PostField = 'title' | 'content' | 'imageUrl' | 'publication' | 'publishAt'
-export type PublicationChoice = 'now' | 'time' | 'draft'
+export type PostField = 'title' | 'content' | 'imageUrl' | 'excerpt' | 'publication' | 'publishAt'
 type Values = Record<PostField, string>
 
 const LIMITS: TextLimits<PostField> = {
   title: { label: messages.fields.title, max: MAX_TITLE },
   content: { label: messages.fields.content, max: MAX_CONTENT },
   imageUrl: { label: messages.fields.imageUrl, max: MAX_IMAGE_URL },
+  excerpt: { label: messages.fields.excerpt, max: MAX_EXCERPT },
 }
 const INTRICATE: FieldError<PostField> = { text: errors.intricate_post, fields: ['content'] }
 export const INVALID_IMAGE: FieldError<PostField> = { text: errors.invalid_image_url, fields: ['imageUrl'] }
@@ -32,6 +32,7 @@ function fieldsOf(post: EditablePost | undefined): Values {
     title: post?.title ?? '',
     content: post?.content ?? '',
     imageUrl: post?.imageUrl ?? '',
+    excerpt: post?.excerpt ?? '',
     publication: post === undefined ? 'now' : CHOICES[post.state],
     publishAt: isScheduled ? toUtcField(post.publishedAt) : '',
   }
@@ -46,8 +47,18 @@ function publicationOf(values: Values, post: EditablePost | undefined): string |
 }
 
 function toBody(values: Values, post: EditablePost | undefined) {
-  const { title, content, imageUrl } = values
-  return { title, content, imageUrl, publication: publicationOf(values, post) }
+  const { title, content, imageUrl, excerpt } = values
+  return { title, content, imageUrl, excerpt, publication: publicationOf(values, post) }
+}
+
+/** `lastDraft` is the draft that the server removes when it has saved the post. */
+export function createPost(values: Values, lastDraft: string | null) {
+  return call(postPost, { body: { ...toBody(values, undefined), lastDraft } })
+}
+
+export function replacePost(post: EditablePost, values: Values, lastDraft: string | null) {
+  const body = { ...toBody(values, post), lastSaved: post.updatedAt, lastDraft }
+  return call(putPost, { params: { id: post.id }, body })
 }
 
 function findEmpty(values: Values): FieldError<PostField> {
@@ -71,15 +82,13 @@ function describeSaved({ state, publishedAt }: EditablePost, isNew: boolean): st
   return state === 'scheduled' && publishedAt !== null ? `${text} ${saving.scheduled(publishedAt)}` : text
 }
 
-export const postContent: Content<EditablePost, PostField> = {
+/** How a post is edited. What saves it also has to know its draft; see use-post-actions.ts. */
+export const postContent: Omit<Content<EditablePost, PostField>, 'create' | 'replace'> = {
   name: 'post',
   firstField: 'title',
   toFields: fieldsOf,
-  versionOf: ({ updatedAt }) => updatedAt,
+  versionOf: ({ updatedAt, draft }) => `${updatedAt} ${draft?.savedAt ?? ''}`,
   check,
-  create: (values) => call(postPost, { body: toBody(values, undefined) }),
-  replace: (post, values) =>
-    call(putPost, { params: { id: post.id }, body: { ...toBody(values, post), lastSaved: post.updatedAt } }),
   toFieldError({ code }, values) {
     if (code === 'empty_post') return findEmpty(values)
     if (code === 'intricate_post') return INTRICATE

@@ -15,9 +15,7 @@ export function PostPreview({ title, preview, retry }: PostPreviewProps) {
   return (
     <section
       aria-label={messages.views.preview}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long post scrolls, by keyboard too
-      tabIndex={0}
-      className="h-80 overflow-y-auto rounded-xl border border-dashed border-edge bg-paper px-5 py-4"
+      className="as-members-see min-h-56 rounded-xl border border-dashed border-edge bg-paper px-5 py-4 min-[1100px]:min-h-67"
     >
       {preview.status === 'empty' && <p className="text-muted">{messages.preview.empty}</p>}
       {preview.status === 'loading' && <Skeleton text={messages.preview.loading} lines={4} />}
@@ -61,7 +59,7 @@ export function ImagePreview({ src }: { src: string | null }) {
       src={src}
       alt={messages.preview.image}
       eager
-      className="mt-3 max-w-60"
+      className="mt-3 max-w-40"
       onError={() => setHasFailed(true)}
     />
   )

@@ -1,11 +1,14 @@
 import type { EditablePost } from '../../../../api/blog.ts'
-import { POST_STATES, type PostState } from '../../../../domain/blog.ts'
+import { POST_ORDERS, POST_STATES, type PostState } from '../../../../domain/blog.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { makeAdminPage } from '../admin-layout.tsx'
-import { EditorDialogs, EditorPanes, EditorRow, NoRows } from '../editor-layout.tsx'
+import { EditorDialogs, EditorRow, NoRows, OpeningMessage } from '../editor-layout.tsx'
+import { KeyboardHelp } from '../keyboard-rows.tsx'
+import { useEditorKeys } from '../use-editor-keys.ts'
 import { messages } from './messages.ts'
 import { PostForm } from './post-form.tsx'
 import { usePostActions } from './use-post-actions.ts'
@@ -23,10 +26,9 @@ function Posts() {
             title: () => <strong dir="auto">{removal.subject?.title}</strong>,
           })}
       </EditorDialogs>
-      <EditorPanes opened={opened} kind="post">
-        <PostForm editor={editor} />
-        <PostList actions={actions} />
-      </EditorPanes>
+      <OpeningMessage opened={opened} kind="post" />
+      <PostForm editor={editor} writing={actions.writing} />
+      <PostList actions={actions} />
     </>
   )
 }
@@ -34,21 +36,38 @@ function Posts() {
 type PostListProps = { actions: ReturnType<typeof usePostActions> }
 
 function PostList({ actions }: PostListProps) {
-  const { list, state, showState, editor, askRemoval, removed } = actions
-  const counts = list.query.status === 'ready' ? list.query.value.counts : undefined
+  const { list, state, showState, order, sortBy, editor, edit, askRemoval, removed } = actions
+  const { counts, posts } = list.query.status === 'ready' ? list.query.value : {}
+  const keys = useEditorKeys(posts, askRemoval)
   return (
     <PagedList
       list={list}
       messages={messages.list}
       removed={removed}
-      controls={<StateFilter state={state} counts={counts} onChange={showState} />}
+      rowsRef={keys.ref}
+      controls={
+        <>
+          <StateFilter state={state} counts={counts} onChange={showState} />
+          <div className="mt-2 flex items-end justify-between gap-3">
+            <SelectField
+              label={messages.sort}
+              className="min-w-0 flex-1"
+              value={order ?? 'newest'}
+              options={POST_ORDERS.map((each) => [each, messages.orders[each]])}
+              onChoose={sortBy}
+            />
+            <KeyboardHelp help={keys.help} />
+          </div>
+        </>
+      }
       empty={<NoRows {...(state === undefined ? messages.empty : messages.emptyState[state])} />}
       rows={({ posts }) =>
         posts.map((post) => (
           <EditorRow
             key={post.id}
+            id={post.id}
             name={post.title}
-            onEdit={() => editor.edit(post)}
+            onEdit={() => void edit(post)}
             onDelete={() => askRemoval(post)}
             action={post.state === 'published' && <ViewPost post={post} />}
           >
@@ -110,6 +129,7 @@ function PostFacts({ post, isEdited }: { post: EditablePost; isEdited: boolean }
       </span>
       {post.state === 'draft' && <span>{marks.saved(post.updatedAt)}</span>}
       {isChanged && <span>{marks.edited}</span>}
+      {post.draft !== null && <span>{marks.unpublished}</span>}
       {isEdited && <strong className="text-leaf">{marks.inForm}</strong>}
     </p>
   )

@@ -5,6 +5,9 @@ import { type CallResult, call } from '../../../app/api-client.ts'
 import { useSession } from '../../../app/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
+import { useUrlQuery } from '../../../ui/use-url-query.ts'
+import { AdjustPoints } from '../adjustments/adjust-points.tsx'
+import { DangerousAct, DangerZone } from '../danger-zone.tsx'
 import { useRefetchAll } from '../live-queries.ts'
 import { describeFailure } from '../messages.ts'
 import { OutcomeAlert, useOutcome } from '../outcome-alert.tsx'
@@ -21,15 +24,25 @@ export function MemberActions({ member }: { member: MemberRecord }) {
   const isSelf = session.status === 'member' && session.member.id === member.id
   // Another administrator has to reset one's own points.
   const mayReset = useCapability('points.reset') && !isSelf
-  const [asking, setAsking] = useState<Action>()
+  const mayAdjust = useCapability('points.adjust') && !isSelf
+  const canSuspend = maySuspend && !member.isSuspended
+  const dangers = [...(canSuspend ? ['suspend' as const] : []), ...(mayReset ? ['reset' as const] : [])]
+  const [query, changeQuery] = useUrlQuery()
+  const [chosen, setChosen] = useState<Action>()
+  // A link that suspends a member leads to the question, and never further.
+  const asking = chosen ?? (query.get('ask') === 'suspend' && canSuspend ? 'suspend' : undefined)
   const { outcome, succeed, forget } = useOutcome()
   const refresh = useRefetchAll()
-  const suspension = member.isSuspended ? 'restore' : 'suspend'
   const { id, name, totalPoints, pendingPoints } = member
 
   function ask(action: Action) {
     forget()
-    setAsking(action)
+    setChosen(action)
+  }
+
+  function close() {
+    setChosen(undefined)
+    if (query.has('ask')) changeQuery({ ask: undefined })
   }
 
   /** Resolves with a failure, or reports the success. */
@@ -76,21 +89,29 @@ export function MemberActions({ member }: { member: MemberRecord }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {maySuspend && (
-          <Button variant="secondary" onClick={() => ask(suspension)}>
-            {messages.actions[suspension]}
+        {maySuspend && member.isSuspended && (
+          <Button variant="secondary" onClick={() => ask('restore')}>
+            {messages.actions.restore}
           </Button>
         )}
-        {mayReset && (
-          <Button variant="secondary" className="text-danger!" onClick={() => ask('reset')}>
-            {messages.actions.reset}
-          </Button>
-        )}
+        {mayAdjust && <AdjustPoints member={member} onOpen={forget} onDone={succeed} />}
       </div>
       <OutcomeAlert outcome={outcome} />
+      {dangers.length > 0 && (
+        <DangerZone className="lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+          {dangers.map((action) => (
+            <DangerousAct
+              key={action}
+              text={messages.actionHints[action]}
+              act={messages.actions[action]}
+              onClick={() => ask(action)}
+            />
+          ))}
+        </DangerZone>
+      )}
       <ReasonDialog
         open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
+        onClose={close}
         {...messages.dialogs[asking ?? 'reset']}
         {...dialog}
       >

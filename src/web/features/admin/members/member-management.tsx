@@ -33,7 +33,7 @@ function MemberSearch() {
   const { error, errorId, name } = form.field('search')
   const shown = found?.members.slice(0, SHOWN) ?? []
   return (
-    <Card className="grid grid-cols-1 gap-5">
+    <Card className="grid grid-cols-1 gap-4 sm:p-5!">
       <form {...form.props} className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <Field
@@ -45,7 +45,11 @@ function MemberSearch() {
           >
             {(control) => <input {...control} type="search" name={name} {...literalText} />}
           </Field>
-          <Button type="submit" busy={form.busy} className="min-h-12 max-sm:w-full sm:mt-8">
+          <Button
+            type="submit"
+            busy={form.busy}
+            className="min-h-12 max-sm:w-full sm:mt-8 lg:mt-5.5 lg:min-h-9 lg:py-0"
+          >
             {messages.search}
           </Button>
         </div>
@@ -69,7 +73,7 @@ function MemberSearch() {
 function TopMembers() {
   const query = useLiveQuery(getTopMembers)
   return (
-    <Card>
+    <Card className="sm:p-5!">
       <h3 className="text-lg">{messages.top}</h3>
       <div className="mt-3">
         {query.status === 'loading' && <Skeleton text={messages.loadingTop} lines={5} />}

@@ -11,9 +11,11 @@ import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WaitingAdjustments } from '../adjustments/waiting-adjustments.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { linkToAuditOf, linkToMember, linkToReviewOf } from '../links.ts'
 import { useLiveQuery } from '../live-queries.ts'
+import { MemberNotes } from '../notes/member-notes.tsx'
 import { useCapability } from '../use-capability.ts'
 import { describeFacts } from './describe-facts.ts'
 import { MemberActions } from './member-actions.tsx'
@@ -23,14 +25,8 @@ import { messages } from './messages.ts'
 
 const { record: texts } = messages
 
-type MemberRecordCardProps = {
-  id: string
-  /** Something else is decided on in the same view, whose button is the filled one. */
-  isBesideTask?: boolean
-}
-
 /** All that is known about one member, and the actions on them, beside another list: with the name as its heading. */
-export function MemberRecordCard({ id, isBesideTask = false }: MemberRecordCardProps) {
+export function MemberRecordCard({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <MemberLoader id={id}>
@@ -43,7 +39,7 @@ export function MemberRecordCard({ id, isBesideTask = false }: MemberRecordCardP
               <MemberEmail member={member} />
             </div>
             <div className="flex flex-wrap gap-3">
-              <MemberLinks id={id} variant={isBesideTask ? 'secondary' : 'primary'} />
+              <MemberLinks id={id} />
             </div>
             <MemberSections member={member} />
           </>
@@ -85,12 +81,12 @@ export function MemberLinks({ id, variant = 'primary' }: { id: string; variant?:
   return (
     <>
       {mayReview && (
-        <ButtonLink to={linkToReviewOf(id)} variant={variant}>
+        <ButtonLink to={linkToReviewOf(id)} variant={variant} size="small" className="max-sm:min-h-11">
           {messages.review}
         </ButtonLink>
       )}
       {mayReadAudit && (
-        <ButtonLink to={linkToAuditOf(id)} variant="secondary">
+        <ButtonLink to={linkToAuditOf(id)} variant="secondary" size="small" className="max-sm:min-h-11">
           {messages.audit}
         </ButtonLink>
       )}
@@ -101,21 +97,24 @@ export function MemberLinks({ id, variant = 'primary' }: { id: string; variant?:
 type MemberSectionsProps = { member: MemberRecord; children?: ReactNode }
 
 export function MemberSections({ member, children }: MemberSectionsProps) {
+  const mayAdjust = useCapability('points.adjust')
   return (
     <>
-      <Card className="grid grid-cols-1 gap-5">
+      <Card className="grid grid-cols-1 gap-x-12 gap-y-4 sm:p-5! lg:grid-cols-[auto_minmax(0,1fr)]">
         <dl className="grid grid-cols-2 gap-6 sm:flex sm:gap-12">
           <Figure label={messages.totalPoints} value={member.totalPoints} tone="gold" />
           <Figure label={messages.pendingPoints} value={member.pendingPoints} tone="gold" />
         </dl>
         <MemberActions member={member} />
+        {mayAdjust && <WaitingAdjustments memberId={member.id} />}
       </Card>
-      <Card className="grid grid-cols-1 gap-8 xl:grid-cols-2">
+      <Card className="grid grid-cols-1 gap-8 sm:p-5! xl:grid-cols-2">
         <Facts member={member} />
         <MemberParticulars member={member} />
       </Card>
       {children}
-      <Card>
+      <MemberNotes memberId={member.id} />
+      <Card className="sm:p-5!">
         <MemberPoints id={member.id} />
       </Card>
     </>

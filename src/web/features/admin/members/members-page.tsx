@@ -1,20 +1,19 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { findMembers } from '../../../../api/admin-endpoints.ts'
-import {
-  DIRECTIONS,
-  type Direction,
-  MEMBER_FILTERS,
-  MEMBER_ORDERS,
-  type MemberOrder,
-} from '../../../../domain/member-list.ts'
+import { DIRECTIONS, type Direction } from '../../../../domain/list-direction.ts'
+import { MEMBER_FILTERS, MEMBER_ORDERS, type MemberOrder } from '../../../../domain/member-list.ts'
 import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
 import { Field, literalText } from '../../../ui/field.tsx'
+import { navigate } from '../../../ui/navigation.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { makeAdminPage } from '../admin-layout.tsx'
 import { CursorList, NoMatches } from '../cursor-list.tsx'
+import { KeyboardHelp, useKeyboardRows } from '../keyboard-rows.tsx'
+import { linkToReviewOf } from '../links.ts'
 import { useLiveList } from '../live-queries.ts'
+import { useCapability } from '../use-capability.ts'
 import { useLastReady } from '../use-last-ready.ts'
 import { MemberTable } from './member-table.tsx'
 import { messages } from './messages.ts'
@@ -36,6 +35,13 @@ function Members() {
     }),
   )
   const { items, pages, isWaiting } = list
+  const mayReview = useCapability('review.decide')
+  const review = { key: 'R', text: messages.review, press: (id: string) => navigate(linkToReviewOf(id)) }
+  const rows = useKeyboardRows({
+    open: messages.list.open,
+    keys: mayReview ? [review] : [],
+    onEnd: () => list.rest === 'more' && list.showMore(),
+  })
   const isFiltered = search !== undefined || filter !== undefined
 
   function sortBy(next: MemberOrder) {
@@ -46,13 +52,16 @@ function Members() {
 
   return (
     <>
-      <MemberFilters
-        search={search ?? ''}
-        filter={filter}
-        order={order}
-        direction={direction}
-        onChange={changeQuery}
-      />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <MemberFilters
+          search={search ?? ''}
+          filter={filter}
+          order={order}
+          direction={direction}
+          onChange={changeQuery}
+        />
+        <KeyboardHelp help={rows.help} />
+      </div>
       <CursorList
         list={list}
         words={messages.list}
@@ -63,6 +72,7 @@ function Members() {
           {isWaiting ? messages.list.loading : describeCount(items.length, pages, list.rest === 'none')}
         </p>
         <MemberTable
+          ref={rows.ref}
           members={items}
           facts={Object.assign({}, ...pages.map(({ facts }) => facts))}
           order={order}
@@ -111,14 +121,14 @@ function MemberFilters({ search, filter, order, direction, onChange }: MemberFil
   }
 
   return (
-    <search>
+    <search className="min-w-0 flex-1">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
         <Field label={messages.list.search} className="min-w-0 flex-1 basis-64">
           {({ className, ...control }) => (
             <div className="relative">
               <Search
                 aria-hidden="true"
-                className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted"
+                className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted"
               />
               <input
                 {...control}

@@ -38,6 +38,7 @@ export const messages = {
       total: { ascending: 'Fewest total points', descending: 'Most total points' },
     },
     caption: 'Members',
+    open: 'Open the member',
     columns: { name: 'Name', facts: 'Unusual', joined: 'Joined', pending: 'Pending', total: 'Total' },
     loading: 'Loading members...',
     failed: 'Failed to load the members.',
@@ -72,6 +73,7 @@ export const messages = {
   },
   points: {
     title: 'Points history',
+    correct: 'Correct a decision',
     loading: 'Loading points history...',
     failed: 'The points history could not be loaded.',
     moreFailed: 'The earlier entries could not be loaded.',
@@ -81,6 +83,10 @@ export const messages = {
   review: 'Review their entries',
   audit: 'What was done to them',
   actions: { reset: 'Reset Points', suspend: 'Suspend', restore: 'Restore' },
+  actionHints: {
+    reset: 'Total and pending points become 0.',
+    suspend: 'The member can read, but neither earn nor change anything.',
+  },
   dialogs: {
     reset: { title: 'Reset points to 0?', hint: keptInHistory, act: 'Yes, reset points' },
     suspend: { title: 'Suspend this member?', hint: keptInLog, act: 'Yes, suspend' },

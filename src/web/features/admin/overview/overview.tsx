@@ -1,47 +1,51 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { getOverview } from '../../../../api/admin-endpoints.ts'
-import type { Budgets, Overview as OverviewFigures } from '../../../../api/overview.ts'
-import { formatNumber } from '../../../../domain/format.ts'
-import { invalid_period } from '../../../../domain/messages/errors.ts'
-import { type Period, readPeriod } from '../../../../domain/period.ts'
+import type { Overview as OverviewFigures } from '../../../../api/overview.ts'
 import type { Capability } from '../../../../domain/staff.ts'
-import { utcDateOf } from '../../../../domain/utc-day.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Table } from '../../../ui/table.tsx'
 import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { AdminSection } from '../admin-section.tsx'
 import { CountedUntil } from '../counted-until.tsx'
-import { linkToQuest } from '../links.ts'
 import { useLiveQuery } from '../live-queries.ts'
-import { RowLink } from '../row-link.tsx'
-import { useCapabilities, useCapability } from '../use-capability.ts'
-import { DayChart } from './day-chart.tsx'
+import { useCapabilities } from '../use-capability.ts'
+import { QuestBudgets } from './budgets.tsx'
+import { ActiveMembersChart, Charts } from './charts.tsx'
+import { Cohorts } from './cohorts.tsx'
+import { Comparison } from './comparison.tsx'
 import { messages } from './messages.ts'
+import { PeriodChooser, readPeriodOfUrl } from './period-chooser.tsx'
+import { QuestActivity } from './quest-activity.tsx'
 
 export function Overview() {
   const [query] = useUrlQuery()
-  const period = { from: query.get('from') ?? undefined, to: query.get('to') ?? undefined }
-  const overview = useLiveQuery(getOverview, { query: period })
+  const overview = useLiveQuery(getOverview, { query: readPeriodOfUrl(query).entered })
   const ready = overview.status === 'ready' ? overview.value : undefined
   return (
     <AdminSection id="overview">
       {ready && <CountedUntil moment={ready.countedUntil} />}
       {ready && <Figures overview={ready} />}
-      {ready?.budgets && <QuestBudgets budgets={ready.budgets} />}
-      <PeriodChooser chosen={ready?.period} />
-      {ready && <Charts overview={ready} />}
+      <PeriodChooser shown={ready?.period} />
+      {ready && (
+        <div className="@container grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 @4xl:grid-cols-2">
+            <Comparison overview={ready} />
+            <ActiveMembersChart overview={ready} />
+          </div>
+          <Charts overview={ready} />
+          <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 @5xl:grid-cols-2">
+            <QuestActivity quests={ready.quests} />
+            <Cohorts cohorts={ready.cohorts} />
+          </div>
+          {ready.budgets && <QuestBudgets budgets={ready.budgets} />}
+        </div>
+      )}
       {overview.status === 'loading' && (
         // As high as the screen, so that the following sections do not move on it when the figures arrive.
         <div className="min-h-svh">
-          <Card>
-            <Skeleton text={messages.loading} lines={8} />
-          </Card>
+          <Skeleton text={messages.loading} lines={8} />
         </div>
       )}
       {overview.status === 'failed' && <FailureAlert retry={overview.retry}>{messages.failed}</FailureAlert>}
@@ -84,13 +88,11 @@ function Figures({ overview }: { overview: OverviewFigures }) {
     { name: messages.posts, to: posts, value: overview.posts },
   ]
   return (
-    <Card>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 xl:grid-cols-5">
-        {figures.map(({ name, to, ...figure }) => (
-          <Figure key={name} size="small" label={toLabel(name, to)} {...figure} />
-        ))}
-      </dl>
-    </Card>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-5 border-y border-line py-5">
+      {figures.map(({ name, to, ...figure }) => (
+        <Figure key={name} size="small" label={toLabel(name, to)} {...figure} />
+      ))}
+    </dl>
   )
 }
 
@@ -105,121 +107,4 @@ function toLabel(text: string, to: string | undefined): ReactNode {
       {text}
     </PlainLink>
   )
-}
-
-function Charts({ overview: { period, previous, days } }: { overview: OverviewFigures }) {
-  return (
-    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-      {(['signups', 'pointsEarned'] as const).map((figure) => (
-        <DayChart
-          key={figure}
-          {...messages[figure]}
-          tone={figure === 'signups' ? 'leaf' : 'gold'}
-          change={messages.change(period.figures[figure], previous[figure], days.length)}
-          days={days.map((day) => ({ date: day.date, value: day[figure] }))}
-        />
-      ))}
-    </div>
-  )
-}
-
-const DAY_MS = 24 * 3600 * 1000
-const PRESETS = [7, 30, 90] as const
-
-/** The days that the charts show, as part of the URL. */
-function PeriodChooser({ chosen }: { chosen: Period | undefined }) {
-  const [query, change] = useUrlQuery()
-  const [failure, setFailure] = useState<string>()
-  const shown = query.has('from') || query.has('to') ? chosen : undefined
-
-  function choose(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const read = readPeriod({ from: String(form.get('from')), to: String(form.get('to')) }, new Date())
-    setFailure(read.ok ? undefined : invalid_period)
-    if (read.ok) change({ ...read.value })
-  }
-
-  function chooseLast(days: number) {
-    setFailure(undefined)
-    const from = utcDateOf(new Date(Date.now() - (days - 1) * DAY_MS))
-    change(days === 30 ? { from: undefined, to: undefined } : { from, to: utcDateOf(new Date()) })
-  }
-
-  return (
-    <form
-      // A period that was chosen elsewhere, by a button or by going back, is shown in the fields.
-      key={`${chosen?.from} ${chosen?.to}`}
-      onSubmit={choose}
-      noValidate
-      aria-label={messages.period.label}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <div className="flex flex-wrap gap-2">
-        {PRESETS.map((days) => (
-          <Button
-            key={days}
-            type="button"
-            variant="secondary"
-            aria-pressed={shown === undefined && days === 30}
-            onClick={() => chooseLast(days)}
-          >
-            {messages.period.last(days)}
-          </Button>
-        ))}
-      </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label={messages.period.from} error={failure} className="min-w-0 flex-1 basis-36 sm:max-w-40">
-          {(control) => <input {...control} type="date" name="from" defaultValue={chosen?.from} />}
-        </Field>
-        <Field label={messages.period.to} className="min-w-0 flex-1 basis-36 sm:max-w-40">
-          {(control) => <input {...control} type="date" name="to" defaultValue={chosen?.to} />}
-        </Field>
-        <Button type="submit" variant="secondary">
-          {messages.period.show}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-const words = messages.budgets
-type BudgetRow = Budgets['quests'][number]
-
-/** What quests with a budget promise and have given. One row sums them up if there are several. */
-function QuestBudgets({ budgets: { quests, ...sums } }: { budgets: Budgets }) {
-  const mayEdit = useCapability('quests.write')
-  const rows: BudgetRow[] = quests.length > 1 ? [...quests, { ...sums, id: '', title: words.all }] : quests
-  const nameOf = ({ id, title }: BudgetRow) =>
-    mayEdit && id !== '' ? (
-      <RowLink to={linkToQuest(id)}>
-        <bdi>{title}</bdi>
-      </RowLink>
-    ) : (
-      <bdi>{title}</bdi>
-    )
-  return (
-    <Card as="article" className="min-w-0">
-      <h3 className="text-lg">{words.title}</h3>
-      <p className="mb-4 text-sm text-muted">{words.hint}</p>
-      <Table
-        caption={words.title}
-        captionHidden
-        rows={rows}
-        rowKey={({ id }) => id}
-        columns={[
-          { head: words.quest, cell: nameOf, rowHeader: true },
-          { head: words.promised, cell: (row) => formatNumber(row.pointsPromised), numeric: true },
-          { head: words.pending, cell: (row) => formatNumber(row.pointsPending), numeric: true },
-          { head: words.approved, cell: (row) => formatNumber(row.pointsApproved), numeric: true },
-          { head: words.budget, cell: (row) => formatNumber(row.pointsBudget), numeric: true },
-          { head: words.left, cell: (row) => formatNumber(leftOf(row)), numeric: true },
-        ]}
-      />
-    </Card>
-  )
-}
-
-function leftOf({ pointsBudget, pointsPromised, pointsPending, pointsApproved }: BudgetRow): number {
-  return Math.max(pointsBudget - pointsPromised - pointsPending - pointsApproved, 0)
 }

@@ -97,15 +97,12 @@ export const messages = {
     act: 'Move',
   },
   figures: {
-    title: 'Figures',
     claims: 'Claims',
     waiting: 'Waiting',
     approved: 'Approved',
     refused: 'Refused',
     points: 'Points',
     median: 'Median',
-    medianTitle: 'Median time to a decision',
-    none: 'None yet',
     promised: 'Points promised',
     pending: 'Points pending',
     pointsApproved: 'Points approved',
@@ -121,7 +118,7 @@ export const messages = {
       }),
     budget: 'Budget',
     limit: 'Limit',
-    perDay: { title: 'Claims per day', unit: 'claims' },
+    perDay: 'Claims per day',
     days: (claims: number, days: number) =>
       plural(claims, {
         one: `{count} claim in the last ${days} days`,
@@ -135,70 +132,14 @@ export const messages = {
         : `${formatNumber(Math.round(duration / 24))} d`
     },
   },
-  form: {
-    adding: 'New quest',
-    editing: (title: string) => `Edit “${title}”`,
-    fields: {
-      kind: 'Kind',
-      title: 'Title',
-      description: 'Description',
-      section: 'Section (optional)',
-      points: 'Points',
-      recurrence: 'How often',
-      cooldownHours: 'Cool-down hours (optional)',
-      opensAt: 'Opens at (UTC, optional)',
-      closesAt: 'Closes at (UTC, optional)',
-      claimLimit: 'Claims at most (optional)',
-      pointsBudget: 'Points budget (optional)',
-      state: 'State',
-      settings: 'Settings',
-      prerequisites: 'Prerequisites',
-    },
-    chooseKind: 'Choose a kind',
-    kindHint: 'It cannot be changed later.',
-    reviewed: 'A reviewer looks at what members send; its points are pending until then.',
-    paidAtOnce: 'Claims are paid at once, as pending points.',
-    descriptionHint: 'Markdown: **bold**, *italic*, - list, [link](https://…).',
-    sectionHint: 'Quests of the same section stand together under its name. The others come first.',
-    pointsHint: 'Pending points of one claim; 0 if it earns none.',
-    singlePointsHint: 'Pending points of one claim.',
-    cooldownHint: 'From a claim to the next one, in addition to how often.',
-    limitHint: 'By all members together.',
-    budgetHint: 'The quest closes itself when it is spent.',
-    singleHint: 'This quest exists once and has rules of its own. Only what you find here can be changed.',
-    unknownKind: 'This version does not know the kind of this quest, so its settings cannot be changed.',
-    changes: (claims: number) =>
-      `${plural(claims, { one: 'It has been claimed once.', other: 'It has been claimed {count} times.' })} What was claimed stays as it is; your change is for later claims.`,
-    stateHints: {
-      draft: 'Only editors and administrators see it.',
-      coming_soon: 'Members see its title and points, and cannot claim it.',
-      open: 'Members see it and can claim it.',
-      closed: 'Members can no longer claim it.',
-      opensLater: (moment: string) =>
-        `Members see its title and points, and can claim it from ${formatMoment(moment)} on.`,
-      missedClosing: (moment: string) => `It closed by itself on ${formatMoment(moment)}.`,
-      closesLater: (moment: string) => `Members can claim it until ${formatMoment(moment)}.`,
-    },
-    preview: 'Preview as a member',
-    cancel,
-    missingKind: 'Please choose a kind.',
-    number: (min: number, max: number) =>
-      `Please enter a whole number from ${formatNumber(min)} to ${formatNumber(max)}.`,
-  },
   settings: {
     add: (item: string) => `Add ${item.toLowerCase()}`,
     remove: 'Remove',
     numbered: (item: string, number: number) => `${item} ${number}`,
-    range: (min: number | undefined, max: number | undefined) => {
-      if (min !== undefined && max !== undefined) return `From ${formatNumber(min)} to ${formatNumber(max)}.`
-      if (min !== undefined) return `At least ${formatNumber(min)}.`
-      return max === undefined ? undefined : `At most ${formatNumber(max)}.`
-    },
-    optional: (title: string) => `${title} (optional)`,
-    choose: 'Please choose',
   },
   prerequisites: {
-    hint: 'What members must have done before they can claim it.',
+    label: 'Prerequisites',
+    hint: 'Every member can claim it, unless you ask for something first.',
     types: prerequisites,
     type: (number: number) => `Prerequisite ${number}`,
     quest: 'Quest',
@@ -210,16 +151,9 @@ export const messages = {
     missingQuest: 'Please choose a quest.',
     impossible: (title: string) => `${title} (cannot be completed)`,
   },
-  saving: {
-    added: (title: string) => `Quest added: ${title}.`,
-    updated: (title: string) => `Quest updated: ${title}.`,
-    failed: 'Failed to save quest. Check console for details.',
-    changedMeanwhile:
-      'Somebody else has saved this quest meanwhile. Yours was not saved; everything you typed is still here.',
-    goneMeanwhile:
-      'This quest no longer exists. Everything you typed is still here: you can add it as a new quest.',
-  },
   copyOf: (title: string) => `${title} (copy)`,
+  copyFailed: (reason: string) => `Failed to copy the quest: ${reason}`,
+  draftChanges: 'Draft changes',
   closing: { title: 'Close this quest?', safe: 'Keep it open', act: 'Yes, close it' },
   closingText:
     '<title></title> can no longer be claimed. What was claimed stays as it is, and submissions that wait are still decided on. Quests are never deleted; you can open it again.',
@@ -231,15 +165,6 @@ export const messages = {
   closed: (title: string) => `Quest closed: ${title}.`,
   closingFailed: (reason: string) => `Failed to close the quest: ${reason}`,
   closingChanged: 'somebody else has changed it meanwhile. Look at it again first.',
-  preview: {
-    title: 'As a member sees it',
-    loading: 'Preparing the preview...',
-    refused: (reason: string) => `There is no preview yet. ${reason}`,
-    failed: (reason: string) => `There is no preview: ${reason}`,
-    noDescription: 'Without a description.',
-    done: 'Close preview',
-    closes: (moment: string) => `Closes on ${formatMoment(moment)}`,
-  },
   files: {
     export: 'Export',
     exportHint: 'Export quests as a file',

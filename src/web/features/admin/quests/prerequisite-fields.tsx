@@ -5,8 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { AddButton, Group, RemoveButton, useRowFocus } from './form-rows.tsx'
 import { messages } from './messages.ts'
-import { readScalar } from './schema.ts'
-import type { SchemaFormState } from './schema-form.tsx'
+import { readWholeNumber, type SettingsForm } from './setting-fields.tsx'
 
 const words = messages.prerequisites
 const MAX_ROWS = 10
@@ -23,23 +22,20 @@ const NEW_ROWS: { [Type in Prerequisite['type']]: Extract<Prerequisite, { type: 
 }
 
 type PrerequisiteFieldsProps = {
-  /** JSON of the prerequisites. */
-  value: string
-  onChange: (value: string) => void
+  rows: readonly Prerequisite[]
+  onChange: (rows: Prerequisite[]) => void
   /** All other quests. */
   quests: readonly EditableQuest[]
   /** It can be completed, or is asked for already. */
   isOffered: (quest: EditableQuest) => boolean
-  form: SchemaFormState
+  form: Pick<SettingsForm, 'busy' | 'errorOf' | 'clearErrors'>
 }
 
-export function PrerequisiteFields({ value, onChange, quests, isOffered, form }: PrerequisiteFieldsProps) {
-  const rows = JSON.parse(value) as Prerequisite[]
+export function PrerequisiteFields({ rows, onChange, quests, isOffered, form }: PrerequisiteFieldsProps) {
   const { group, addButton, focusRow, focusAdd } = useRowFocus('prerequisites', rows.length)
-  const become = (next: Prerequisite[]) => onChange(JSON.stringify(next))
 
   return (
-    <Group ref={group} label={messages.form.fields.prerequisites} hint={words.hint}>
+    <Group ref={group} label={words.label} hint={words.hint}>
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the controls show what they are given, whichever row they were
@@ -52,7 +48,7 @@ export function PrerequisiteFields({ value, onChange, quests, isOffered, form }:
                 value={row.type}
                 disabled={form.busy}
                 options={TYPES.map((type) => [type, words.types[type]])}
-                onChoose={(type) => become(rows.with(index, NEW_ROWS[type as Prerequisite['type']]))}
+                onChoose={(type) => onChange(rows.with(index, NEW_ROWS[type as Prerequisite['type']]))}
               />
               <Parameter
                 row={row}
@@ -60,7 +56,7 @@ export function PrerequisiteFields({ value, onChange, quests, isOffered, form }:
                 quests={quests}
                 isOffered={isOffered}
                 form={form}
-                onChange={(next) => become(rows.with(index, next))}
+                onChange={(next) => onChange(rows.with(index, next))}
               />
             </div>
             <div className="mt-7.5">
@@ -70,7 +66,7 @@ export function PrerequisiteFields({ value, onChange, quests, isOffered, form }:
                 onClick={() => {
                   focusAdd()
                   form.clearErrors()
-                  become(rows.filter((_, i) => i !== index))
+                  onChange(rows.filter((_, i) => i !== index))
                 }}
               />
             </div>
@@ -83,7 +79,7 @@ export function PrerequisiteFields({ value, onChange, quests, isOffered, form }:
           busy={form.busy}
           onClick={() => {
             focusRow()
-            become([...rows, NEW_ROWS.email])
+            onChange([...rows, NEW_ROWS.email])
           }}
         >
           {words.add}
@@ -146,7 +142,7 @@ function Parameter({ row, path, quests, isOffered, form, onChange }: ParameterPr
               autoComplete="off"
               value={String((row as unknown as Record<string, unknown>)[name])}
               onChange={({ target }) =>
-                onChange({ ...row, [name]: readScalar({ type: 'integer' }, target.value) } as Prerequisite)
+                onChange({ ...row, [name]: readWholeNumber(target.value) } as Prerequisite)
               }
             />
           )}

@@ -1,16 +1,12 @@
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { formatNumber } from '../../../../domain/format.ts'
-import { utcDateOf } from '../../../../domain/utc-day.ts'
-import { Card } from '../../../ui/card.tsx'
-import { DayChart } from '../overview/day-chart.tsx'
 import { messages } from './messages.ts'
 
 const words = messages.figures
-const DAY_MS = 24 * 3600 * 1000
 
 type Statistics = EditableQuest['statistics']
 
-function pointsSpent({ pointsPromised, pointsPending, pointsApproved }: Statistics): number {
+export function pointsSpent({ pointsPromised, pointsPending, pointsApproved }: Statistics): number {
   return pointsPromised + pointsPending + pointsApproved
 }
 
@@ -56,76 +52,5 @@ export function Sparkline({ values }: { values: readonly number[] }) {
         )
       })}
     </svg>
-  )
-}
-
-/** Beside the form of a quest: what became of it until now. */
-export function QuestFigures({ quest }: { quest: EditableQuest }) {
-  const { statistics, pointsBudget, claimLimit } = quest
-  const today = Date.now()
-  const { claimsPerDay } = statistics
-  const days = claimsPerDay.map((value, index) => ({
-    date: utcDateOf(new Date(today - (claimsPerDay.length - 1 - index) * DAY_MS)),
-    value,
-  }))
-  const figures = [
-    ...listCounts(statistics),
-    { label: words.promised, value: formatNumber(statistics.pointsPromised), isGold: true },
-    { label: words.pending, value: formatNumber(statistics.pointsPending), isGold: true },
-    { label: words.pointsApproved, value: formatNumber(statistics.pointsApproved), isGold: true },
-    {
-      label: words.medianTitle,
-      value: statistics.medianHours === null ? words.none : words.short(statistics.medianHours),
-    },
-  ]
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <Card as="section" aria-label={words.title} className="min-w-0">
-        <h2 className="text-lg">{words.title}</h2>
-        <dl className="mt-3 divide-y divide-line">
-          {figures.map(({ label, value, isGold }) => (
-            <div key={label} className="flex items-baseline justify-between gap-4 py-2">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className={`figures font-semibold ${isGold ? 'text-gold' : ''}`}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {claimLimit !== null && (
-          <Share
-            label={words.limit}
-            text={words.ofLimit(statistics.claims - statistics.refused, claimLimit)}
-            share={(statistics.claims - statistics.refused) / claimLimit}
-          />
-        )}
-        {pointsBudget !== null && (
-          <Share
-            label={words.budget}
-            text={words.ofBudget(pointsSpent(statistics), pointsBudget)}
-            share={pointsSpent(statistics) / pointsBudget}
-          />
-        )}
-      </Card>
-      <DayChart {...words.perDay} tone="leaf" days={days} />
-    </div>
-  )
-}
-
-type ShareProps = { label: string; text: string; share: number }
-
-/** How much of a limit or a budget is taken. */
-function Share({ label, text, share }: ShareProps) {
-  return (
-    <div className="mt-4">
-      <p className="text-sm font-semibold">{label}</p>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 8"
-        preserveAspectRatio="none"
-        className="mt-1.5 h-2 w-full rounded-full bg-sunk"
-      >
-        <rect width={Math.min(1, share) * 100} height="8" className="fill-leaf" />
-      </svg>
-      <p className="figures mt-1 text-sm text-muted">{text}</p>
-    </div>
   )
 }

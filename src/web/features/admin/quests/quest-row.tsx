@@ -2,6 +2,8 @@ import { Archive, ArrowUpDown, Copy, type LucideIcon, Pencil } from 'lucide-reac
 import { type KeyboardEvent, memo } from 'react'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PlainLink } from '../../../ui/link.tsx'
+import { linkToResults } from '../links.ts'
 import { messages } from './messages.ts'
 import { listFigures, Sparkline } from './quest-figures.tsx'
 import type { ShownState } from './quest-state.ts'
@@ -69,9 +71,13 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
       )}
       <div className="min-w-0 @max-xl:col-span-2">
         <div className="flex flex-wrap items-baseline gap-x-2">
-          <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          <PlainLink
+            to={linkToResults(quest.id)}
+            dir="auto"
+            className="line-clamp-2 font-semibold wrap-anywhere text-ink hover:underline"
+          >
             {quest.title}
-          </p>
+          </PlainLink>
           {quest.section !== null && (
             <p dir="auto" className="text-sm text-muted wrap-anywhere">
               {quest.section}
@@ -84,6 +90,11 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
           >
             {messages.states[state]}
           </span>
+          {quest.draftSavedAt !== null && (
+            <span className="mr-2 inline-block rounded-full bg-sunk px-2 text-xs leading-5 font-semibold text-ink">
+              {messages.draftChanges}
+            </span>
+          )}
           {describeFacts(quest, state, kindName)}
         </p>
       </div>
@@ -163,7 +174,7 @@ function RowFigures({ quest: { statistics } }: { quest: EditableQuest }) {
         </div>
       ))}
       <div className="@max-3xl:hidden">
-        <dt className="sr-only">{figures.perDay.title}</dt>
+        <dt className="sr-only">{figures.perDay}</dt>
         <dd>
           <Sparkline values={claimsPerDay} />
           <span className="sr-only">

@@ -1,109 +1,59 @@
 import { useContext, useRef, useState } from 'react'
-import { getQuestKinds, getQuests, postQuestOrder, putQuest } from '../../../../api/admin-endpoints.ts'
-import { getRewards } from '../../../../api/endpoints.ts'
-import { getTasks } from '../../../../api/member-endpoints.ts'
-import type { EditableQuest } from '../../../../api/quest-editing.ts'
-import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
-import { invalidate, QueryCacheContext, useQuery } from '../../../app/query-cache.ts'
-import { useEditor } from '../../../app/use-editor.ts'
+import { getQuestKinds, getQuests, postQuestDraft, postQuestOrder } from '../../../../api/admin-endpoints.ts'
+import type { EditableQuest, QuestKindInfo } from '../../../../api/quest-editing.ts'
+import { call } from '../../../app/api-client.ts'
+import { QueryCacheContext, useQuery } from '../../../app/query-cache.ts'
+import { navigate, usePageLocation } from '../../../ui/navigation.tsx'
 import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
 import { describeFailure } from '../messages.ts'
 import { useOutcome } from '../outcome-alert.tsx'
-import { useEditInUrl } from '../use-edit-in-url.ts'
+import { draftPathOf, editPathOf, type QuestListState } from './editor-paths.ts'
 import { messages } from './messages.ts'
-import { copyFields, questContent, toBody } from './quest-content.ts'
+import { useStateChange } from './put-quest-state.ts'
 import { type QuestFilter, SHOWN_STATES } from './quest-state.ts'
-
-export const NEW_QUEST_BUTTON = 'new-quest'
-
-/** The API has no operation for a single quest, because the list is short. */
-async function findQuest(id: string): Promise<CallResult<EditableQuest>> {
-  const reply = await callInBackground(getQuests)
-  if (!reply.ok) return reply
-  const quest = reply.value.quests.find((one) => one.id === id)
-  return quest === undefined ? { ok: false, code: 'not_found' } : { ok: true, value: quest }
-}
+import { copyOf } from './typed-quest.ts'
 
 /** The list of quests, and the actions on them. */
 export function useQuestActions() {
   const [query, changeQuery] = useUrlQuery()
-  const cache = useContext(QueryCacheContext)
+  const { state } = usePageLocation()
   const list = useLiveQuery(getQuests)
   const kinds = useQuery(getQuestKinds)
   const outcome = useOutcome()
   const refresh = useRefetchAll()
-  /** The id of the button that gets the focus when the list is back. */
-  const [returnTo, setReturnTo] = useState<string>()
   const [closing, setClosing] = useState<EditableQuest>()
-
-  function showSaved(saved: EditableQuest, isNew: boolean) {
-    cache.update(getQuests, ({ quests, ...reply }) => ({
-      ...reply,
-      quests: isNew ? [...quests, saved] : quests.map((quest) => (quest.id === saved.id ? saved : quest)),
-    }))
-    invalidate(getTasks)
-    invalidate(getRewards)
-    void refresh()
-  }
-
-  const editor = useEditor(questContent, {
-    onSubject: (quest) => changeQuery({ edit: quest?.id, new: undefined }),
-    onSaved(saved, isNew) {
-      outcome.succeed(questContent.describeSaved(saved, isNew))
-      setReturnTo(`edit-${saved.id}`)
-      showSaved(saved, isNew)
-    },
-    onOutdated: () => void refresh(),
-    find: findQuest,
-  })
-  const opened = useEditInUrl(query.get('edit'), editor, findQuest)
+  const changeState = useStateChange()
 
   async function close(): Promise<string | undefined> {
     if (closing === undefined) return undefined
-    const reply = await call(putQuest, {
-      params: { id: closing.id },
-      body: { ...toBody({ state: 'closed' }, closing), version: closing.version },
-    })
-    if (reply.ok) {
-      outcome.succeed(messages.closed(reply.value.title))
-      showSaved(reply.value, false)
+    const failure = await changeState(closing, 'closed')
+    if (failure === undefined) {
+      outcome.succeed(messages.closed(closing.title))
       return undefined
     }
     // A dialog that was closed meanwhile opens again and shows the failure.
     setClosing(closing)
-    void refresh()
-    const reason = reply.code === 'changed_meanwhile' ? messages.closingChanged : describeFailure(reply.code)
-    return messages.closingFailed(reason)
-  }
-
-  function open(start: () => void, button: string) {
-    outcome.forget()
-    setReturnTo(button)
-    start()
+    return failure
   }
 
   return {
     list,
     kinds,
     outcome,
-    returnTo,
-    editor,
-    opened,
-    /** The form takes the place of the list. Unsaved changes, which outlast a visit to another page, open it too. */
-    isFormOpen: editor.draft.subject !== undefined || editor.draft.isUnsaved || query.has('new'),
+    /** The id of the button that gets the focus: the editor was opened with it. */
+    returnTo: (state as QuestListState | null)?.returnTo,
     filter: {
-      state: SHOWN_STATES.find((state) => state === query.get('state')),
+      state: SHOWN_STATES.find((shown) => shown === query.get('state')),
       kind: query.get('kind') ?? undefined,
     } satisfies QuestFilter,
     showFilter: ({ state, kind }: QuestFilter) => changeQuery({ state, kind }),
-    edit: (quest: EditableQuest) => open(() => editor.edit(quest), `edit-${quest.id}`),
-    add() {
-      open(() => editor.startFrom({}), NEW_QUEST_BUTTON)
-      changeQuery({ new: '1' })
-    },
-    duplicate(quest: EditableQuest) {
-      open(() => editor.startFrom(copyFields(quest)), `edit-${quest.id}`)
+    edit: (quest: EditableQuest) => navigate(editPathOf(quest.id)),
+    async duplicate(quest: EditableQuest) {
+      const body = { kind: quest.kind as QuestKindInfo['kind'], typed: copyOf(quest) }
+      const reply = await call(postQuestDraft, { body })
+      if (reply.ok) navigate(draftPathOf(quest.kind, reply.value.id))
+      else outcome.fail(messages.copyFailed(describeFailure(reply.code)))
     },
     /** The quest that is about to be closed, after a question. */
     closing,

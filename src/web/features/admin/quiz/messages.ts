@@ -25,6 +25,7 @@ export const messages = {
   undated: 'In UTC. Without a date, the quiz is for today.',
   dateHint: 'In UTC. A coming date schedules the quiz.',
   todayTaken: 'Today (UTC) has a quiz already. A coming date schedules the quiz.',
+  nextDayProposed: 'In UTC. This is the next day without a quiz.',
   nextFreeDay: (day: string) => `Next free day: ${day}`,
   nextFreeDayToday: 'Next free day: today',
   answered: (count: number) =>

@@ -21,6 +21,8 @@ type Values = Record<QuizField, string>
 
 /** The value of the date field until a date is chosen: midnight may pass while the page is open. */
 export const TODAY = 'today'
+/** The value of the date field after a quiz was added, until another date is chosen. The list says which day it is. */
+export const NEXT_FREE_DAY = 'next'
 
 export function dateValueOf(date: string, today: string | undefined): string {
   return date === today ? TODAY : date
@@ -39,7 +41,7 @@ const LIMITS: TextLimits<QuizField> = {
 const WRONG_ANSWER: FieldError<QuizField> = { text: errors.wrong_answer, fields: ['correctAnswer'] }
 const PAST_DATE: FieldError<QuizField> = { text: messages.pastDate, fields: ['date'] }
 
-export function fieldsOf(quiz: EditableQuiz | undefined): Values {
+export function fieldsOf(quiz: EditableQuiz | undefined, newDate = TODAY): Values {
   const [option1 = '', option2 = '', option3 = '', option4 = ''] = quiz?.options ?? []
   return {
     question: quiz?.question ?? '',
@@ -49,7 +51,7 @@ export function fieldsOf(quiz: EditableQuiz | undefined): Values {
     option4,
     correctAnswer: quiz?.correctAnswer ?? '',
     pointsAwarded: quiz === undefined ? '' : String(quiz.pointsAwarded),
-    date: quiz?.date ?? TODAY,
+    date: quiz?.date ?? newDate,
   }
 }
 
@@ -97,15 +99,24 @@ function check(values: Values, today: string | undefined): FieldError<QuizField>
   return draft.ok && isDated ? [] : [findInvalid(values, isDated)]
 }
 
-export function quizContent(today: string | undefined): Content<EditableQuiz, QuizField> {
+/** `newDate` holds the value that the date field of the next new quiz begins with. */
+export function quizContent(
+  today: string | undefined,
+  newDate: { current: string },
+): Content<EditableQuiz, QuizField> {
   return {
     name: 'quiz',
     firstField: 'question',
-    toFields: fieldsOf,
+    toFields: (quiz) => fieldsOf(quiz, newDate.current),
     versionOf: ({ updatedAt }) => updatedAt,
     check: (values) => check(values, today),
-    create: (values) =>
-      call(postQuiz, { body: { ...readDraft(values), date: values.date === '' ? undefined : values.date } }),
+    async create(values) {
+      const date = values.date === '' ? undefined : values.date
+      const reply = await call(postQuiz, { body: { ...readDraft(values), date } })
+      // Whoever has added one goes on with the next day.
+      if (reply.ok) newDate.current = NEXT_FREE_DAY
+      return reply
+    },
     // A quiz keeps its date, because the entries that it paid name it.
     replace: ({ id, updatedAt }, values) =>
       call(putQuiz, { params: { id }, body: { ...readDraft(values), lastSaved: updatedAt } }),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EditorInput } from '../editor-fields.tsx'
 import { EditorForm } from '../editor-layout.tsx'
 import { messages } from './messages.ts'
-import { dateValueOf, fieldsOf, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
+import { dateValueOf, fieldsOf, NEXT_FREE_DAY, OPTION_FIELDS, type QuizField, TODAY } from './quiz-content.ts'
 import type { useQuizActions } from './use-quiz-actions.ts'
 
 type Editor = ReturnType<typeof useQuizActions>['editor']
@@ -25,6 +25,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
     form.clearFieldError(name)
   }
 
+  const shownDates: Record<string, string> = { [TODAY]: today ?? '', [NEXT_FREE_DAY]: nextFreeDay ?? '' }
   const bound = (name: QuizField) => ({ editor, name, label: messages.fields[name], dir: 'auto' })
 
   return (
@@ -76,7 +77,7 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
             {...bound('date')}
             type="date"
             max="9999-12-31"
-            value={values.date === TODAY ? (today ?? '') : values.date}
+            value={shownDates[values.date] ?? values.date}
             readOnly={form.busy || subject !== undefined}
             onChange={({ target }) => draft.type('date', dateValueOf(target.value, today))}
             hint={subject ? messages.keepsDate : describeNewDate(values.date, today, nextFreeDay)}
@@ -105,5 +106,6 @@ export function QuizForm({ editor, today, nextFreeDay }: QuizFormProps) {
 
 function describeNewDate(date: string, today: string | undefined, nextFreeDay: string | undefined): string {
   if (today === undefined) return messages.undated
+  if (date === NEXT_FREE_DAY) return messages.nextDayProposed
   return date === TODAY && nextFreeDay !== today ? messages.todayTaken : messages.dateHint
 }

@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { formatDay } from '../../../../domain/format.ts'
 import { countDays, type DayRange } from '../../../../domain/quiz-calendar.ts'
 import { PagedList } from '../../../app/paged-list.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/date-text.tsx'
+import { PlainLink } from '../../../ui/link.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { makeAdminPage } from '../admin-layout.tsx'
 import { EditorDialogs, EditorPanes, EditorRow, NoRows } from '../editor-layout.tsx'
+import { KeyboardHelp } from '../keyboard-rows.tsx'
+import { linkToQuizResults } from '../links.ts'
+import { useEditorKeys } from '../use-editor-keys.ts'
+import { messages as importMessages } from './import-messages.ts'
 import { messages } from './messages.ts'
 import { QuizCalendar } from './quiz-calendar.tsx'
 import { QuizForm } from './quiz-form.tsx'
+import { QuizImport } from './quiz-import.tsx'
 import { useQuizActions } from './use-quiz-actions.ts'
 
 export default makeAdminPage('quizzes', messages.lead, Quizzes)
@@ -22,6 +29,8 @@ function Quizzes() {
   const { editor, opened, removal, today, nextFreeDay } = actions
   const [query, changeQuery] = useUrlQuery()
   const view = query.get('view') === 'calendar' ? 'calendar' : 'list'
+  const [imported, setImported] = useState<string>()
+  const closeImport = () => changeQuery({ add: undefined })
   const viewSwitch = (
     <Segments
       label={messages.views.label}
@@ -34,8 +43,35 @@ function Quizzes() {
       }
     />
   )
+  const controls = (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setImported(undefined)
+          changeQuery({ add: 'table' })
+        }}
+      >
+        {importMessages.open}
+      </Button>
+      {viewSwitch}
+    </div>
+  )
+  if (query.get('add') === 'table')
+    return (
+      <QuizImport
+        onClose={closeImport}
+        onAdded={(text) => {
+          setImported(text)
+          actions.list.revise((reply) => reply)
+          closeImport()
+        }}
+      />
+    )
   return (
     <>
+      {imported !== undefined && <Alert tone="success">{imported}</Alert>}
       <EditorDialogs actions={actions} kind="quiz">
         {renderMessage(messages.removing, {
           day: () => removal.subject && formatDay(removal.subject.date),
@@ -45,9 +81,9 @@ function Quizzes() {
       <EditorPanes opened={opened} kind="quiz">
         <QuizForm editor={editor} today={today} nextFreeDay={nextFreeDay} />
         {view === 'list' ? (
-          <QuizList actions={actions} controls={viewSwitch} />
+          <QuizList actions={actions} controls={controls} />
         ) : (
-          <QuizCalendar actions={actions} controls={viewSwitch} />
+          <QuizCalendar actions={actions} controls={controls} />
         )}
       </EditorPanes>
     </>
@@ -57,13 +93,21 @@ function Quizzes() {
 type QuizListProps = { actions: ReturnType<typeof useQuizActions>; controls: ReactNode }
 
 function QuizList({ actions, controls }: QuizListProps) {
-  const { list, addFor, removed } = actions
+  const { list, addFor, removed, askRemoval } = actions
+  const quizzes = list.query.status === 'ready' ? list.query.value.quizzes : undefined
+  const keys = useEditorKeys(quizzes, askRemoval)
   return (
     <PagedList
       list={list}
       messages={messages.list}
       removed={removed}
-      controls={controls}
+      rowsRef={keys.ref}
+      controls={
+        <div className="flex items-center justify-between gap-3">
+          {controls}
+          <KeyboardHelp help={keys.help} />
+        </div>
+      }
       empty={<NoRows {...messages.empty} />}
       rows={({ quizzes, gaps, today }) => {
         // Without quizzes there is one message instead of a gap.
@@ -88,6 +132,7 @@ function Row({ quiz, today, actions: { editor, askRemoval } }: RowProps) {
   const isEdited = quiz.id === editor.draft.subject?.id
   return (
     <EditorRow
+      id={quiz.id}
       name={messages.quizOf(formatDay(quiz.date))}
       onEdit={() => editor.edit(quiz)}
       onDelete={() => askRemoval(quiz)}
@@ -97,7 +142,9 @@ function Row({ quiz, today, actions: { editor, askRemoval } }: RowProps) {
         <DayBadge date={quiz.date} today={today} />
       </p>
       <p dir="auto" className="mt-1 font-semibold wrap-anywhere">
-        {quiz.question}
+        <PlainLink to={linkToQuizResults(quiz.id)} className="text-ink hover:underline">
+          {quiz.question}
+        </PlainLink>
       </p>
       <p className="figures mt-0.5 text-sm text-muted">
         <span className="font-semibold text-gold">{messages.points(quiz.pointsAwarded)}</span>

@@ -1,12 +1,14 @@
+import { useRef } from 'react'
 import { deleteQuiz, getQuizMonth, getQuizzes } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { quizDateOf } from '../../../../domain/quiz.ts'
 import { MONTH } from '../../../../domain/quiz-calendar.ts'
+import { addDays } from '../../../../domain/utc-day.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
 import { useContentActions } from '../use-content-actions.ts'
 import { usePages } from '../use-pages.ts'
 import { messages } from './messages.ts'
-import { dateValueOf, quizContent } from './quiz-content.ts'
+import { dateValueOf, quizContent, TODAY } from './quiz-content.ts'
 
 async function findQuiz(id: string): Promise<CallResult<EditableQuiz>> {
   const month = quizDateOf(id).slice(0, 7)
@@ -27,12 +29,19 @@ export function useQuizActions() {
   const days = list.query.status === 'ready' ? list.query.value : undefined
   const today = days?.today
 
-  const actions = useContentActions(quizContent(today), {
+  const newDate = useRef(TODAY)
+
+  const actions = useContentActions(quizContent(today, newDate), {
     list,
     editRows: (reply, edit) => ({ ...reply, quizzes: edit(reply.quizzes) }),
     find: findQuiz,
     remove: (id) => call(deleteQuiz, { params: { id } }),
     words: messages,
+    // Until the list is fetched again, the day after the one that was taken is the best guess.
+    onChange: (added) =>
+      list.revise((reply) =>
+        added?.date === reply.nextFreeDay ? { ...reply, nextFreeDay: addDays(added.date, 1) } : reply,
+      ),
   })
 
   /** Starts a quiz for a day in the form, with the focus on its question. */

@@ -22,6 +22,7 @@ const entry = (day: number): PendingEntry => ({
   createdAt: '2026-11-14T09:05:00Z',
   newcomer: null,
   questTitle: null,
+  summary: null,
   submission: null,
 })
 
@@ -33,6 +34,7 @@ const givenSubmission = (questId: string, wasReturned: boolean): PendingEntry =>
     questId,
     title: 'A place',
     kind: 'text',
+    pictures: [],
     answer: { text: 'An oak.' },
     claimedAt: '2026-11-14T09:05:00Z',
     revision: 1,
@@ -48,7 +50,7 @@ const entries = (count: number) => Array.from({ length: count }, (_, day) => ent
 function givenQueue(answer: (decision: Decision) => Partial<Sent> = () => ({})) {
   const requests: string[] = []
   const queue = new DecisionQueue(async (decision) => {
-    const days = decision.entries.map(({ sourceKey }) => sourceKey.slice('login:'.length))
+    const days = decision.entries.map(({ sourceKey }) => sourceKey.replace(/^(login|text):/, ''))
     requests.push([decision.decision, ...days, ...(decision.reason ? [decision.reason] : [])].join(' '))
     return {
       ok: true,
@@ -165,8 +167,27 @@ it('brings submissions back that have changed, and decides on each version of on
   queue.decide({ decision: 'approve', entries: submissions })
   await vi.advanceTimersByTimeAsync(UNDO_MS)
   expect(statesOf(submissions)).toEqual([undefined, 'sent'])
-  queue.markReturned(givenSubmission('c', false))
-  expect(statesOf([givenSubmission('c', false), givenSubmission('c', true)])).toEqual(['returned', undefined])
+  queue.decide({ decision: 'return', reason: 'Where?', entries: [givenSubmission('c', false)] })
+  expect(statesOf([givenSubmission('c', false), givenSubmission('c', true)])).toEqual(['waiting', undefined])
+})
+
+it('sends each submission back by itself, unless it was undone, and keeps the note of one that failed', async () => {
+  const { queue, requests } = givenQueue(({ reason }) =>
+    reason === 'C' ? { ok: false, failure: 'No connection' } : {},
+  )
+  const [a, b, c] = ['a', 'b', 'c'].map((questId) => givenSubmission(questId, false)) as [
+    PendingEntry,
+    PendingEntry,
+    PendingEntry,
+  ]
+  queue.decide({ decision: 'return', reason: 'Where?', entries: [a] })
+  queue.decide({ decision: 'return', reason: 'Where?', entries: [b] })
+  queue.decide({ decision: 'return', reason: 'C', entries: [c] })
+  expect(queue.snapshot().undoable).toMatchObject({ decision: 'return', until: Date.now() + UNDO_MS })
+  queue.undo([b])
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(requests).toEqual(['return a:once Where?', 'return c:once C'])
+  expect(queue.snapshot().outcomes.get(versionOf(c))).toMatchObject({ state: 'failed', reason: 'C' })
 })
 
 it('brings entries back that were left out, with the reason, and sends what was decided alone by itself', async () => {

@@ -1,5 +1,5 @@
 import type { PendingEntry } from '../../../../api/review.ts'
-import { MAX_DECIDED_ENTRIES, type ReviewDecision } from '../../../../domain/review.ts'
+import { MAX_DECIDED_ENTRIES, type MadeDecision } from '../../../../domain/review.ts'
 import { makeListeners } from '../../../ui/listeners.ts'
 import { keyOf } from './review-filter.ts'
 
@@ -10,7 +10,7 @@ export const UNDO_MS = 5000
 export const MAX_WAITING_ENTRIES = 400
 
 export interface Decision {
-  decision: ReviewDecision
+  decision: MadeDecision
   reason?: string | undefined
   entries: readonly PendingEntry[]
   /** The reviewer decided on this entry alone, knowing that its member is suspended, so it is sent in a request of its own. */
@@ -33,18 +33,21 @@ export type Sent =
 
 /** What became of an entry on this page. `mixed`: others had decided on some entries of the same request. */
 export type Outcome =
-  | { state: 'waiting' | 'sending' | 'sent' | 'mixed' | 'already_decided'; decision: ReviewDecision }
-  | { state: 'returned' }
-  | { state: 'failed'; failure: string; isFirst: boolean }
+  /** `until`: the moment, in milliseconds, until which it can be undone. */
+  | { state: 'waiting'; decision: MadeDecision; until: number }
+  | { state: 'sending' | 'sent' | 'mixed' | 'already_decided'; decision: MadeDecision }
+  /** `reason`: what the reviewer wrote, so that it need not be written again. */
+  | { state: 'failed'; failure: string; isFirst: boolean; reason: string | undefined }
 
 interface Snapshot {
   /** By `versionOf`. */
   outcomes: ReadonlyMap<string, Outcome>
   /** The last decision, while it can be undone. */
-  undoable: Decision | undefined
+  undoable: Waiting | undefined
 }
 
-interface Waiting extends Decision {
+export interface Waiting extends Decision {
+  until: number
   timer: ReturnType<typeof setTimeout>
 }
 
@@ -90,20 +93,17 @@ export class DecisionQueue {
       for (const part of partsOf([decision])) void this.#send(part)
       return
     }
+    const until = Date.now() + UNDO_MS
     const waiting: Waiting = {
       ...decision,
+      until,
       timer: setTimeout(() => {
         this.#waiting.delete(waiting)
         void this.#sendInTurn(waiting)
       }, UNDO_MS),
     }
     this.#waiting.add(waiting)
-    this.#publish(decision.entries, () => ({ state: 'waiting', decision: decision.decision }))
-  }
-
-  /** Records that a submission was sent back, which is not held back. */
-  markReturned(entry: PendingEntry): void {
-    this.#publish([entry], () => ({ state: 'returned' }))
+    this.#publish(decision.entries, () => ({ state: 'waiting', decision: decision.decision, until }))
   }
 
   /** Takes decisions back that have not been sent yet. */
@@ -145,15 +145,15 @@ export class DecisionQueue {
 
   /** The rows say 'Approved' while the request is on its way; a failure brings them back. */
   async #send(part: Decision): Promise<void> {
-    const { decision, entries } = part
+    const { decision, entries, reason } = part
     this.#publish(entries, () => ({ state: 'sending', decision }))
     const sent = await this.#request(part)
     this.#publish(entries, (entry): Outcome | undefined => {
-      if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: entry === entries[0] }
+      if (!sent.ok) return { state: 'failed', failure: sent.failure, isFirst: entry === entries[0], reason }
       if (sent.changed.includes(entry)) return undefined
       const failure = sent.leftOut.get(entry)
       const [firstLeftOut] = sent.leftOut.keys()
-      if (failure !== undefined) return { state: 'failed', failure, isFirst: entry === firstLeftOut }
+      if (failure !== undefined) return { state: 'failed', failure, isFirst: entry === firstLeftOut, reason }
       if (sent.decided === entries.length - sent.changed.length - sent.leftOut.size)
         return { state: 'sent', decision }
       return { state: sent.decided === 0 ? 'already_decided' : 'mixed', decision }
@@ -174,11 +174,15 @@ export class DecisionQueue {
   }
 }
 
-/** The requests for some decisions: equal decisions together, and no more entries than a request may name. */
+/**
+ * The requests for some decisions: equal decisions together, and no more entries than a request may name. Each submission is sent back by
+ * a request of its own.
+ */
 function partsOf(decisions: readonly Decision[]): Decision[] {
   const groups = new Map<string, Decision>()
   for (const { decision, reason, entries, isAlone } of decisions) {
-    const group = JSON.stringify([decision, reason, isAlone ? entries.map(keyOf) : []])
+    const isApart = isAlone || decision === 'return'
+    const group = JSON.stringify([decision, reason, isApart ? entries.map(keyOf) : []])
     groups.set(group, { decision, reason, entries: [...(groups.get(group)?.entries ?? []), ...entries] })
   }
   return [...groups.values()].flatMap(({ decision, reason, entries }) =>

@@ -1,6 +1,13 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
 import { related_account } from '../../../../domain/messages/errors.ts'
-import type { LeftOutReason, ReviewDecision, ReviewFact } from '../../../../domain/review.ts'
+import type {
+  JobDecision,
+  LeftOutReason,
+  MadeDecision,
+  ReviewDecision,
+  ReviewFact,
+  WaitingSegment,
+} from '../../../../domain/review.ts'
 import { cancel, describeEntries, describePoints, describeReason } from '../messages.ts'
 
 const moved = (points: number) =>
@@ -28,7 +35,6 @@ const facts: Record<ReviewFact, string> = {
 }
 
 export const messages = {
-  lead: 'Approved points move from pending to total; rejected ones are taken away, and the member reads why.',
   loading: 'Loading entries...',
   failed: 'Failed to load the entries to review.',
   list: {
@@ -37,20 +43,20 @@ export const messages = {
     end: 'No more entries wait.',
   },
   emptyTitle: 'Nothing waits for you',
-  empty: 'Every entry has been decided. New ones appear here as members earn.',
+  empty: 'Everything here has been decided. New entries appear as members earn.',
   noMatch: 'No entry of this choice waits. Show all to see the others.',
   showAll: 'Show all entries',
   refresh: 'Refresh',
   soleReviewer:
     'You are the only reviewer, and nobody decides on their own points: a second one is needed for yours. Give a member a role on their page, or run <code>npm run admin -- grant EMAIL reviewer</code>.',
   filters: {
-    kind: { label: 'Kind', all: 'All kinds' },
     order: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
-    fact: { label: 'Flags', all: 'Any or none' },
+    fact: { label: 'Flags', all: 'Any flags' },
     facts,
-    waitsFor: { label: 'Waits for', reviewers: 'Reviewers', member: 'Members' },
+    segments: { submissions: 'submissions', claims: 'entries' } satisfies Record<WaitingSegment, string>,
+    ofQuest: (title: string) => `entries for ‘${title}’`,
     member: { text: 'Only <name></name>', showAll: 'Show all members' },
-    describe: (kind = 'entries', member?: string, fact?: string) => {
+    describe: (kind: string, member?: string, fact?: string) => {
       if (member === undefined) return fact === undefined ? `all ${kind}` : `all ${kind} (${fact})`
       return fact === undefined ? `all ${kind} of ${member}` : `all ${kind} of ${member} (${fact})`
     },
@@ -63,7 +69,7 @@ export const messages = {
     clear: 'Clear<more> selection</more>',
     undoAll: 'Undo all',
   },
-  decideAll: (filter: string) => `Decide on ${filter} at once`,
+  seconds: (count: number) => `${count} s`,
   decideMatching: { approve: 'Approve all that match', reject: 'Reject all that match' },
   entry: {
     label: (entry: string, member: string) => `${entry}, ${member}`,
@@ -82,29 +88,17 @@ export const messages = {
     relatedHint: related_account,
     openSubmission: (title: string) => `Open the submission: ${title}`,
   },
-  submission: {
-    title: 'Submission',
-    label: (title: string, member: string) => `${title}, sent by ${member}`,
-    sent: (moment: string) => `sent ${moment}`,
-    points: describePoints,
-    answered: 'Sent back once, and answered. The note was:',
-    returned: (moment: string) => `Sent back on ${moment}. The member has not answered yet. The note was:`,
-    openLink: 'Open the link in a new tab',
-    openFile: (number: number) => `File ${number}, opens in a new tab`,
-    download: (number: number) => `Download file ${number}`,
-    ownRisk: 'PDFs are kept as they were sent. Open them at your own risk.',
-    sendBack: 'Send back',
-  },
   returning: {
     title: 'Send this submission back?',
     hint: 'Say what to improve. The member gets it by mail and reads it beside the task.',
     act: 'Send back',
   },
   returningText: 'The member can improve it once, and its points stay pending until then.',
-  returnFailed: (reason: string) => `Failed to send back: ${reason}`,
   result: {
-    decided: { approve: 'Approved', reject: 'Rejected' },
-    returned: 'Sent back',
+    decided: { approve: 'Approved', reject: 'Rejected', return: 'Sent back' } satisfies Record<
+      MadeDecision,
+      string
+    >,
     mixed: 'Decided',
     alreadyDecided: 'Decided already, perhaps by another administrator',
   },
@@ -131,21 +125,22 @@ export const messages = {
     text: {
       approve: (filter: string, count: number, points: number, hasMore: boolean) =>
         `${plural(count, {
-          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is approved, seen or not: ${filter}.`,
-          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are approved, seen or not: ${filter}.`,
+          one: `${hasMore ? 'At least {count}' : '{count}'} entry is approved, seen or not: ${filter}.`,
+          other: `${hasMore ? 'At least {count}' : '{count}'} entries are approved, seen or not: ${filter}.`,
         })} ${moved(points)}`,
       reject: (filter: string, count: number, points: number, hasMore: boolean) =>
         `${plural(count, {
-          one: `${hasMore ? 'At least {count}' : '{count}'} entry that waits now is rejected, seen or not: ${filter}.`,
-          other: `${hasMore ? 'At least {count}' : '{count}'} entries that wait now are rejected, seen or not: ${filter}.`,
+          one: `${hasMore ? 'At least {count}' : '{count}'} entry is rejected, seen or not: ${filter}.`,
+          other: `${hasMore ? 'At least {count}' : '{count}'} entries are rejected, seen or not: ${filter}.`,
         })} ${takenAway(points)}`,
     } satisfies Record<ReviewDecision, unknown>,
     none: (filter: string) => `Nothing waits that you can decide on: ${filter}.`,
+    since: 'What arrives after you loaded the list is left out.',
   },
   submissionsLeftOut: (count: number) =>
     plural(count, {
-      one: '{count} submission is left out; filter by its kind to include it.',
-      other: '{count} submissions are left out; filter by their kind to include them.',
+      one: '{count} submission is left out; choose its quest to include it.',
+      other: '{count} submissions are left out; choose their quest to include them.',
     }),
   submissionsChosen: (count: number) =>
     plural(count, {
@@ -179,15 +174,19 @@ export const messages = {
       other: '{count} of your own are left for another reviewer.',
     }),
   outcome: {
-    made: (decision: ReviewDecision, entry: string, member: string) =>
-      decision === 'approve' ? `Approved: ${entry}, ${member}.` : `Rejected: ${entry}, ${member}.`,
+    made: {
+      approve: (entry: string, member: string) => `Approved: ${entry}, ${member}.`,
+      reject: (entry: string, member: string) => `Rejected: ${entry}, ${member}.`,
+      return: (entry: string, member: string) => `Sent back: ${entry}, ${member}.`,
+    } satisfies Record<MadeDecision, unknown>,
     decided: {
       approve: (count: number) =>
         plural(count, { one: '{count} entry approved.', other: '{count} entries approved.' }),
       reject: (count: number) =>
         plural(count, { one: '{count} entry rejected.', other: '{count} entries rejected.' }),
-    },
-    returned: (entry: string, member: string) => `Sent back: ${entry}, ${member}.`,
+      return: (count: number) =>
+        plural(count, { one: '{count} submission sent back.', other: '{count} submissions sent back.' }),
+    } satisfies Record<MadeDecision, unknown>,
     undone: (count: number) =>
       plural(count, {
         one: 'Undone. {count} entry waits again.',
@@ -202,11 +201,15 @@ export const messages = {
       chosen === 1
         ? 'This entry was decided already, perhaps by another administrator. Nothing was changed.'
         : 'All of these were decided already, perhaps by another administrator. Nothing was changed.',
-    changed: (decision: ReviewDecision, entry: string, member: string) =>
-      decision === 'approve'
-        ? `Not approved: ${entry}, ${member}. It was sent back or improved after you had loaded it.`
-        : `Not rejected: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
-    severalChanged: (decision: ReviewDecision, count: number) =>
+    changed: {
+      approve: (entry: string, member: string) =>
+        `Not approved: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
+      reject: (entry: string, member: string) =>
+        `Not rejected: ${entry}, ${member}. It was sent back or improved after you had loaded it.`,
+      return: (entry: string, member: string) =>
+        `Not sent back: ${entry}, ${member}. It was changed after you had loaded it.`,
+    } satisfies Record<MadeDecision, unknown>,
+    severalChanged: (decision: MadeDecision, count: number) =>
       decision === 'approve'
         ? `${formatNumber(count)} submissions were not approved: they were sent back or improved after you had loaded them.`
         : `${formatNumber(count)} submissions were not rejected: they were sent back or improved after you had loaded them.`,
@@ -215,10 +218,9 @@ export const messages = {
       related:
         'Not approved: this account shares your wallet or mailbox, so another reviewer has to approve it.',
     } satisfies Record<LeftOutReason, string>,
-    returnStands: 'Sending back cannot be undone: the member was told by mail.',
     nothingToUndo: 'There is nothing to undo: a decision can be undone for five seconds.',
-    failed: (decision: ReviewDecision, reason: string) =>
-      decision === 'approve' ? `Failed to approve: ${reason}` : `Failed to reject: ${reason}`,
+    failed: (decision: MadeDecision, reason: string) =>
+      `${{ approve: 'Failed to approve', reject: 'Failed to reject', return: 'Failed to send back' }[decision]}: ${reason}`,
     allFailed: (decision: ReviewDecision, filter: string, reason: string) =>
       decision === 'approve'
         ? `Failed to approve ${filter}: ${reason}`
@@ -238,35 +240,22 @@ export const messages = {
     },
   },
   drawer: 'Member',
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    isOn: 'Single-key shortcuts',
-    hint: 'Turn them off if you control the page by voice, or press keys by accident.',
-    keys: [
-      { keys: ['J'], text: 'Next entry' },
-      { keys: ['K'], text: 'Previous entry' },
-      { keys: ['A'], text: 'Approve' },
-      { keys: ['R'], text: 'Reject, with a reason' },
-      { keys: ['U'], text: 'Undo the last decision' },
-      { keys: ['X', 'Space'], text: 'Select' },
-      { keys: ['S'], text: 'Send a submission back, with a reason' },
-      { keys: ['O', 'Enter'], text: 'Open the submission, or the member' },
-      { keys: ['?'], text: 'Show these keys' },
-      { keys: ['Ctrl Enter'], text: 'Send the reason' },
-    ],
-  },
+  record: { loading: 'Loading the member...', failed: 'Failed to load the member.' },
   jobs: {
     title: 'Earlier bulk decisions',
-    progress: (decision: ReviewDecision, count: number, total: number) =>
-      decision === 'approve'
-        ? `Approving in bulk: ${formatNumber(count)} of ${describeEntries(total)}`
-        : `Rejecting in bulk: ${formatNumber(count)} of ${describeEntries(total)}`,
+    progress: (decision: JobDecision, count: number, total: number) => {
+      const entries = `${formatNumber(count)} of ${describeEntries(total)}`
+      if (decision === 'reverse') return `Reversing in bulk: ${entries}`
+      return decision === 'approve' ? `Approving in bulk: ${entries}` : `Rejecting in bulk: ${entries}`
+    },
     goesOn: 'It goes on by itself, also when you leave.',
     finished: {
       approve: (count: number) =>
         plural(count, { one: '{count} entry approved in bulk.', other: '{count} entries approved in bulk.' }),
       reject: (count: number) =>
         plural(count, { one: '{count} entry rejected in bulk.', other: '{count} entries rejected in bulk.' }),
+      reverse: (count: number) =>
+        plural(count, { one: '{count} decision reversed.', other: '{count} decisions reversed.' }),
     },
     leftOut: {
       suspended: (count: number) =>

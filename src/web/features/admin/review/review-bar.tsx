@@ -1,31 +1,36 @@
+import type { ReactNode } from 'react'
 import type { PendingEntry } from '../../../../api/review.ts'
 import type { ReviewDecision } from '../../../../domain/review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
-import { Disclosure } from '../disclosure.tsx'
-import type { Decision } from './decision-queue.ts'
+import type { Waiting } from './decision-queue.ts'
 import { messages } from './messages.ts'
-import { describeFilter, type ReviewFilter, sumPoints } from './review-filter.ts'
+import { sumPoints } from './review-filter.ts'
+import { SecondsLeft } from './seconds-left.tsx'
 
 type ReviewBarProps = {
   selectable: number
   selected: PendingEntry[]
   /** The last decision while it can be undone. */
-  undoable: Decision | undefined
+  undoable: Waiting | undefined
   onSelectAll: (isSelected: boolean) => void
   onDecide: (decision: ReviewDecision) => void
+  /** Decides on all entries that match the filter, shown or not. Absent where that is not possible. */
+  onDecideAll: ((decision: ReviewDecision) => void) | undefined
   onUndo: () => void
+  /** Further controls. */
+  children: ReactNode
 }
 
 const { bar: texts } = messages
 
 /** Stays in sight while the list is scrolled. */
-export function ReviewBar({ selectable, selected, undoable, ...handlers }: ReviewBarProps) {
+export function ReviewBar({ selectable, selected, undoable, children, ...handlers }: ReviewBarProps) {
   const isNone = selected.length === 0
   const undoableCount = isNone && undoable ? undoable.entries.length : 0
   const isWordy = !isNone || undoableCount > 1
   return (
-    <div className="sticky top-(--header-height) z-10 flex min-h-14 flex-wrap items-center gap-x-4 rounded-t-2xl border-b border-line bg-raised py-1 pr-2 sm:pr-4">
+    <div className="sticky top-(--header-height) z-10 flex min-h-12 flex-wrap items-center gap-x-3 rounded-t-2xl border-b border-line bg-raised pr-2">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-sm font-medium">
         <input
           type="checkbox"
@@ -40,11 +45,11 @@ export function ReviewBar({ selectable, selected, undoable, ...handlers }: Revie
         <span className="figures text-sm">
           {messages.outcome.decided[undoable.decision](undoableCount)}{' '}
           <Button variant="ghost" size="small" onClick={handlers.onUndo}>
-            {texts.undoAll}
+            {texts.undoAll} <SecondsLeft until={undoable.until} />
           </Button>
         </span>
       ) : (
-        <span className="figures text-sm text-muted">
+        <span className={`figures text-sm text-muted ${isNone ? 'max-sm:sr-only' : ''}`}>
           {texts.selected(selected.length, sumPoints(selected))}
         </span>
       )}
@@ -61,43 +66,43 @@ export function ReviewBar({ selectable, selected, undoable, ...handlers }: Revie
         </Button>
       )}
       <div
-        className={`ml-auto flex items-center gap-2 max-sm:w-full max-sm:pb-1 max-sm:pl-3 ${isNone ? 'max-sm:hidden' : ''}`}
+        className={`ml-auto flex items-center gap-2 ${isNone ? '' : 'max-sm:w-full max-sm:pb-1 max-sm:pl-3'}`}
       >
-        <Button size="small" disabled={isNone} onClick={() => handlers.onDecide('approve')}>
-          {texts.decide.approve}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={isNone}
-          onClick={() => handlers.onDecide('reject')}
-        >
-          {texts.decide.reject}
-        </Button>
+        {isNone ? (
+          <>
+            {handlers.onDecideAll && <DecideAll onDecide={handlers.onDecideAll} />}
+            {children}
+          </>
+        ) : (
+          <>
+            <Button size="small" onClick={() => handlers.onDecide('approve')}>
+              {texts.decide.approve}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => handlers.onDecide('reject')}>
+              {texts.decide.reject}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-type DecideAllProps = { filter: ReviewFilter; onDecide: (decision: ReviewDecision) => void }
-
-/** Decides on all entries that match, shown or not. */
-export function DecideAll({ filter, onDecide }: DecideAllProps) {
+/** On phones they have a line of their own. */
+function DecideAll({ onDecide }: { onDecide: (decision: ReviewDecision) => void }) {
   return (
-    <Disclosure summary={messages.decideAll(describeFilter(filter))}>
-      <div className="flex flex-wrap gap-3 pt-1 pb-4">
-        {(['approve', 'reject'] as const).map((decision) => (
-          <Button
-            key={decision}
-            size="small"
-            variant="secondary"
-            className="min-h-11"
-            onClick={() => onDecide(decision)}
-          >
-            {messages.decideMatching[decision]}
-          </Button>
-        ))}
-      </div>
-    </Disclosure>
+    <span className="flex gap-1">
+      {(['approve', 'reject'] as const).map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          variant="ghost"
+          className={`px-2.5! max-sm:min-h-11 ${decision === 'reject' ? 'text-muted!' : ''}`}
+          onClick={() => onDecide(decision)}
+        >
+          {messages.decideMatching[decision]}
+        </Button>
+      ))}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getReviewTotal, postReturn, postReviewJob } from '../../../../api/admin-endpoints.ts'
+import { getReviewTotal, postReviewJob } from '../../../../api/admin-endpoints.ts'
 import type { PendingEntry, ReviewTotal } from '../../../../api/review.ts'
 import { countLeftOut, type LeftOutReason, type ReviewDecision } from '../../../../domain/review.ts'
 import { call, callInBackground } from '../../../app/api-client.ts'
@@ -17,15 +17,21 @@ export type Choice = { decision: ReviewDecision; entries?: PendingEntry[]; leftO
 type ReviewDialogsProps = {
   choice: Choice | undefined
   filter: ReviewFilter
+  /** When the list was loaded. */
+  asOf: string | undefined
+  reasons: readonly string[]
+  /** What the reviewer wrote before it failed. */
+  written: string | undefined
   onClose: () => void
   /** Resolves with a sentence about the failure, with which the dialog stays open. A decision on all comes with its total. */
   onDecide: (choice: Choice, total: ReviewTotal | undefined, reason?: string) => Promise<string | undefined>
 }
 
 /** Asks before points are taken away and before decisions on several entries, and says how many they are. */
-export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialogsProps) {
+export function ReviewDialogs(props: ReviewDialogsProps) {
+  const { choice, filter, asOf, reasons, written, onClose, onDecide } = props
   const isOnAll = choice !== undefined && choice.entries === undefined
-  const total = useReviewTotal(filter, isOnAll ? choice.decision : undefined)
+  const total = useReviewTotal(filter, asOf, isOnAll ? choice.decision : undefined)
   const count = choice?.entries?.length
 
   async function decide(reason?: string): Promise<string | undefined> {
@@ -42,6 +48,8 @@ export function ReviewDialogs({ choice, filter, onClose, onDecide }: ReviewDialo
         title={count === undefined ? messages.rejecting.titleAll : messages.rejecting.title(count)}
         hint={messages.rejecting.hint}
         act={messages.rejecting.act}
+        templates={reasons}
+        initial={written}
         send={decide}
       >
         {choice && <Consequence choice={choice} filter={filter} total={total} />}
@@ -92,6 +100,7 @@ function Consequence({ choice: { decision, entries, leftOut }, filter, total }: 
       {submissions > 0 && <p>{messages.submissionsLeftOut(submissions)}</p>}
       <LeftOutText decision={decision} leftOut={total.value.leftOut} />
       {own > 0 && <p>{messages.own(own)}</p>}
+      {count > 0 && <p className="text-sm text-muted">{messages.total.since}</p>}
     </>
   )
 }
@@ -112,25 +121,29 @@ function EntryName({ entry }: { entry: PendingEntry }) {
 type ReturnDialogProps = {
   /** Undefined while it is closed. */
   entry: PendingEntry | undefined
+  reasons: readonly string[]
+  /** What the reviewer wrote before it failed. */
+  written: string | undefined
   onClose: () => void
-  onReturned: (entry: PendingEntry) => void
+  onReturn: (entry: PendingEntry, note: string) => void
 }
 
-/** Asks what the member should improve, and sends the submission back at once: a mail cannot be taken back. */
-export function ReturnDialog({ entry, onClose, onReturned }: ReturnDialogProps) {
-  async function send(note: string): Promise<string | undefined> {
-    if (entry === undefined) return undefined
-    const { memberId, sourceKey } = entry
-    const result = await call(postReturn, {
-      body: { memberId, sourceKey, note, revision: entry.submission?.revision },
-    })
-    if (!result.ok) return messages.returnFailed(describeFailure(result.code))
-    onReturned(entry)
-    return undefined
+/** Asks what the member should improve. */
+export function ReturnDialog({ entry, reasons, written, onClose, onReturn }: ReturnDialogProps) {
+  async function send(note: string): Promise<undefined> {
+    if (entry) onReturn(entry, note)
   }
 
   return (
-    <ReasonDialog open={entry !== undefined} onClose={onClose} {...messages.returning} isHarmless send={send}>
+    <ReasonDialog
+      open={entry !== undefined}
+      onClose={onClose}
+      {...messages.returning}
+      templates={reasons}
+      initial={written}
+      isHarmless
+      send={send}
+    >
       {entry && <EntryName entry={entry} />}
       <p>{messages.returningText}</p>
     </ReasonDialog>
@@ -140,20 +153,25 @@ export function ReturnDialog({ entry, onClose, onReturned }: ReturnDialogProps) 
 type Total = { status: 'counting' | 'failed' } | { status: 'ready'; value: ReviewTotal }
 
 /** On how many entries a decision on all would decide, and their points, counted anew for each decision. */
-function useReviewTotal(filter: ReviewFilter, decision: ReviewDecision | undefined): Total {
+function useReviewTotal(
+  filter: ReviewFilter,
+  asOf: string | undefined,
+  decision: ReviewDecision | undefined,
+): Total {
   const [total, setTotal] = useState<Total>({ status: 'counting' })
-  const { kind, fact, memberId } = toInput(filter)
+  const { segment, questId, kind, fact, memberId } = toInput(filter)
   useEffect(() => {
     if (decision === undefined) return
     let isOutdated = false
     setTotal({ status: 'counting' })
-    callInBackground(getReviewTotal, { query: { kind, fact, memberId, decision } }).then((result) => {
+    const query = { segment, questId, kind, fact, memberId, decision, asOf }
+    callInBackground(getReviewTotal, { query }).then((result) => {
       if (!isOutdated) setTotal(result.ok ? { status: 'ready', value: result.value } : { status: 'failed' })
     })
     return () => {
       isOutdated = true
     }
-  }, [decision, kind, fact, memberId])
+  }, [decision, segment, questId, kind, fact, memberId, asOf])
   return total
 }
 
@@ -187,13 +205,13 @@ export function useChoice({ facts, related }: ReviewList, tell: (text: string) =
 
 /** Starts a decision on all entries that match, and describes the result. The reviewer was told the total before. */
 export async function startReviewJob(
-  filter: ReviewFilter,
+  { asOf, ...filter }: ReviewFilter & { asOf: string | undefined },
   { own, leftOut }: ReviewTotal,
   decision: ReviewDecision,
   reason: string | undefined,
 ) {
   const { outcome: texts } = messages
-  const result = await call(postReviewJob, { body: { decision, reason, ...toInput(filter) } })
+  const result = await call(postReviewJob, { body: { decision, reason, ...toInput(filter), asOf } })
   if (!result.ok) {
     const failure = describeFailure(result.code)
     return { ok: false, text: texts.allFailed(decision, describeFilter(filter), failure) }

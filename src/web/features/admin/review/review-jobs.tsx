@@ -4,12 +4,16 @@ import type { ReviewJob } from '../../../../api/review.ts'
 import { formatMoment } from '../../../../domain/format.ts'
 import { QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Disclosure } from '../disclosure.tsx'
+import { linkToDecision } from '../links.ts'
 import { useLiveQuery, useRefetchAll } from '../live-queries.ts'
+import { messages as decidedMessages } from './decided/messages.ts'
 import { describeLeftOut } from './entries.ts'
 import { messages } from './messages.ts'
 import { kindLabels } from './review-filter.ts'
 
+const { jobs: reversing } = decidedMessages
 const POLL_MS = 1000
 
 const isFinished = ({ finishedAt }: ReviewJob) => finishedAt !== null
@@ -74,7 +78,10 @@ export function FinishedJobs() {
         {finished.map((job) => (
           <li key={job.id} className="text-sm text-muted wrap-anywhere">
             {formatMoment(job.createdAt)}: {describeEnd(job)} {describeScope(job)}
-            {job.reason && ` ${messages.jobs.reason(job.reason)}`}
+            {job.reason && ` ${messages.jobs.reason(job.reason)}`}{' '}
+            {job.decision !== 'reverse' && job.done > 0 && (
+              <TextLink to={linkToDecision(job.id)}>{reversing.show}</TextLink>
+            )}
           </li>
         ))}
       </ul>
@@ -96,7 +103,8 @@ function RunningJob({ job }: { job: ReviewJob }) {
   )
 }
 
-function describeScope({ kind, memberId, fact }: ReviewJob): string {
+function describeScope({ kind, memberId, fact, batchId }: ReviewJob): string {
+  if (batchId !== null) return reversing.whole
   return messages.jobs.scope(
     kind === null ? undefined : kindLabels[kind].toLowerCase(),
     memberId,
@@ -115,7 +123,7 @@ function describeEnd(job: ReviewJob): string {
   const sentences = [
     messages.jobs.finished[job.decision](job.done),
     describeLeftOut(job.leftOut, messages.jobs.leftOut),
-    others > 0 ? messages.outcome.othersDecided(others) : '',
+    others > 0 ? (job.batchId ? reversing.notReversed : messages.outcome.othersDecided)(others) : '',
   ]
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }

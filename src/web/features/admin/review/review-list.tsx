@@ -2,10 +2,8 @@ import { type FocusEvent, memo, type Ref } from 'react'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
 import type { ListEnd } from '../../../app/use-cursor-list.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
-import { renderMessage } from '../../../ui/render-message.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { DecisionQueue } from './decision-queue.ts'
 import { messages } from './messages.ts'
@@ -31,7 +29,7 @@ type ReviewListProps = {
 export const ReviewList = memo(function ReviewList(props: ReviewListProps) {
   const { ref, entries, facts, related, queue, reviewerId, onAction, onSelect, onFocus, onBlur } = props
   return (
-    <ul ref={ref} onChange={onSelect} onFocus={onFocus} onBlur={onBlur}>
+    <ul ref={ref} onChange={onSelect} onFocus={onFocus} onBlur={onBlur} className="@container">
       {entries.map((entry) => (
         <ReviewRow
           key={keyOf(entry)}
@@ -55,6 +53,7 @@ type NoEntriesProps = {
   onShowAll: (() => void) | undefined
 }
 
+/** In place of the rows. */
 export function NoEntries({ rest, retry, onShowAll }: NoEntriesProps) {
   return (
     <div className="p-5">
@@ -72,16 +71,5 @@ export function NoEntries({ rest, retry, onShowAll }: NoEntriesProps) {
         </div>
       )}
     </div>
-  )
-}
-
-/** Tells the only reviewer who can decide on the reviewer's own points. */
-export function SoleReviewer() {
-  return (
-    <Alert tone="info">
-      {renderMessage(messages.soleReviewer, {
-        code: (text) => <code className="rounded bg-raised px-1.5 py-0.5 text-sm">{text}</code>,
-      })}
-    </Alert>
   )
 }

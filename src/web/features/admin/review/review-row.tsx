@@ -1,5 +1,6 @@
-import { Check, FileText, Flag, X } from 'lucide-react'
+import { Check, Flag, X } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
+import { getThumbnail } from '../../../../api/member-endpoints.ts'
 import type { MemberFacts } from '../../../../api/members.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
 import { formatMoment, formatNumber, formatShortMoment } from '../../../../domain/format.ts'
@@ -10,8 +11,10 @@ import { type DecisionQueue, type Outcome, versionOf } from './decision-queue.ts
 import { describeEntry } from './entries.ts'
 import { messages } from './messages.ts'
 import { keyOf } from './review-filter.ts'
+import { SecondsLeft } from './seconds-left.tsx'
+import { addressOf } from './submission-answer.tsx'
 
-export type RowAction = 'approve' | 'reject' | 'return' | 'undo' | 'open' | 'openNewcomer'
+export type RowAction = 'approve' | 'reject' | 'return' | 'undo' | 'open' | 'openMember' | 'openNewcomer'
 
 type ReviewRowProps = {
   entry: PendingEntry
@@ -28,18 +31,22 @@ const { entry: texts, result } = messages
 
 // For long lists to scroll smoothly, a row is painted by itself, cut off at its border. That is better than `content-visibility`, which
 // observes every row. Names are attributes: each hidden text would be a layer of its own.
-const rowLook = 'border-b border-line last:border-b-0 scroll-mt-20 scroll-mb-4 contain-content'
+const rowLook =
+  'border-b border-line last:border-b-0 scroll-mt-20 scroll-mb-4 contain-content aria-current:bg-leaf-soft'
 const contentLook =
-  'flex size-full items-center gap-x-2 pr-2 sm:gap-x-2.5 sm:pr-3 ' +
+  'flex size-full items-center gap-x-2 pr-2 @xl:gap-x-2.5 @xl:pr-3 ' +
   'focus-within:shadow-[inset_3px_0_0_var(--leaf)] has-checked:bg-leaf-soft'
 const nameLook =
   'min-h-6 min-w-0 rounded-sm text-left underline-offset-4 hover:text-leaf-strong hover:underline ' +
   'focus-visible:-outline-offset-2'
 
-/** One line on wide screens, two on others. It is rendered again only when its own entry is decided. */
+/**
+ * What was earned and sent, in two lines; beside it, or in the second line of a narrow list, who did. It is rendered again only when its own
+ * entry is decided.
+ */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { entry, facts, newcomerFacts, isOwn, isRelated, queue, onAction } = props
-  const { memberName, newcomer, points, createdAt, submission } = entry
+  const { memberName, newcomer, points, createdAt, submission, summary } = entry
   const key = keyOf(entry)
   const outcome = useSyncExternalStore(queue.subscribe, () => queue.snapshot().outcomes.get(versionOf(entry)))
   const isFailed = outcome?.state === 'failed'
@@ -61,68 +68,74 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             />
           </label>
         )}
+        {submission && <Thumbnails pictures={submission.pictures} />}
         <div
-          className={`flex min-w-0 flex-1 flex-col text-sm xl:flex-row xl:items-center xl:gap-x-2.5 ${isDecided ? 'text-muted' : ''}`}
+          className={`grid min-w-0 flex-1 grid-cols-1 text-sm @xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @xl:items-center @xl:gap-x-3 ${isDecided ? 'text-muted' : ''}`}
         >
-          <div className="flex min-w-0 items-center gap-x-1 font-medium whitespace-nowrap xl:flex-[4]">
-            {submission ? (
-              <button
-                type="button"
-                onClick={() => onAction('open', entry)}
-                aria-label={texts.openSubmission(submission.title)}
-                className={`${nameLook} flex items-center gap-x-1.5 text-leaf`}
-              >
-                <FileText aria-hidden="true" className="size-4 shrink-0" />
-                <span className={truncate(submission.title, 30)}>{submission.title}</span>
-              </button>
-            ) : newcomer === null ? (
-              <span className={truncate(describeEntry(entry), 34)}>{describeEntry(entry)}</span>
-            ) : (
-              renderMessage(texts.referral, {
-                name: () => (
-                  <button
-                    type="button"
-                    onClick={() => onAction('openNewcomer', entry)}
-                    className={`${nameLook} truncate`}
-                  >
-                    <bdi>{newcomer.name}</bdi>
-                  </button>
-                ),
-              })
-            )}
-            {newcomer && newcomerFacts && (
-              <RowFlags
-                facts={newcomerFacts}
-                name={newcomer.name}
-                onOpen={() => onAction('openNewcomer', entry)}
-              />
-            )}
+          <div className="min-w-0">
+            <div className="flex min-w-0 items-center gap-x-1 font-medium whitespace-nowrap">
+              {submission ? (
+                <button
+                  type="button"
+                  onClick={() => onAction('open', entry)}
+                  aria-label={texts.openSubmission(submission.title)}
+                  className={`${nameLook} ${truncate(submission.title, 30)}`}
+                >
+                  {submission.title}
+                </button>
+              ) : newcomer === null ? (
+                <span className={truncate(describeEntry(entry), 34)}>{describeEntry(entry)}</span>
+              ) : (
+                renderMessage(texts.referral, {
+                  name: () => (
+                    <button
+                      type="button"
+                      onClick={() => onAction('openNewcomer', entry)}
+                      className={`${nameLook} truncate`}
+                    >
+                      <bdi>{newcomer.name}</bdi>
+                    </button>
+                  ),
+                })
+              )}
+              {newcomer && newcomerFacts && (
+                <RowFlags
+                  facts={newcomerFacts}
+                  name={newcomer.name}
+                  onOpen={() => onAction('openNewcomer', entry)}
+                />
+              )}
+            </div>
+            {summary !== null && <p className="truncate leading-5 text-muted @max-xl:hidden">{summary}</p>}
           </div>
-          <div className="flex min-w-0 items-center gap-x-2 leading-6 text-muted xl:flex-[6] xl:gap-x-2.5">
+          <div className="flex min-w-0 items-center gap-x-2 leading-6 text-muted">
             <button
               type="button"
               data-row-target={isOwn || undefined}
-              onClick={() => onAction('open', entry)}
-              className={`${nameLook} ${truncate(memberName, 14)} font-medium sm:max-w-1/2 sm:shrink-0 xl:w-[34%]`}
+              onClick={() => onAction('openMember', entry)}
+              className={`${nameLook} truncate font-medium ${summary === null ? '' : '@max-xl:max-w-1/2 @max-xl:shrink-0'}`}
             >
               <bdi>{memberName}</bdi>
             </button>
-            {facts && <RowFlags facts={facts} name={memberName} onOpen={() => onAction('open', entry)} />}
+            {facts && (
+              <RowFlags facts={facts} name={memberName} onOpen={() => onAction('openMember', entry)} />
+            )}
+            {summary !== null && <span className="truncate @xl:hidden">{summary}</span>}
             <time
               dateTime={createdAt}
               title={formatMoment(createdAt)}
-              className="figures ml-auto shrink-0 text-xs max-sm:hidden"
+              className="figures ml-auto shrink-0 text-xs @max-xl:hidden"
             >
               {formatShortMoment(createdAt, new Date())}
             </time>
           </div>
         </div>
-        <span className="figures shrink-0 text-right text-sm font-semibold text-gold sm:w-11">
+        <span className="figures shrink-0 text-right text-sm font-semibold text-gold @xl:w-11">
           {texts.points(points)}
         </span>
-        <div className="flex shrink-0 items-center justify-end gap-1 text-sm sm:w-40">
+        <div className="flex shrink-0 items-center justify-end gap-1 text-sm @xl:w-24 @4xl:w-40">
           {isOwn ? (
-            <p className="w-28 text-right text-xs leading-4 text-muted sm:w-full">{texts.own}</p>
+            <p className="w-28 text-right text-xs leading-4 text-muted @xl:w-full">{texts.own}</p>
           ) : isDecided ? (
             <Result outcome={outcome} label={label} onUndo={() => onAction('undo', entry)} />
           ) : (
@@ -151,6 +164,26 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   )
 })
 
+/** The first pictures of a submission. They say nothing that its title does not, so nobody has to listen to them. */
+function Thumbnails({ pictures }: { pictures: readonly string[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <span className="flex shrink-0 gap-1">
+      {pictures.slice(0, 2).map((hash, at) => (
+        <img
+          key={hash}
+          src={addressOf(getThumbnail, hash)}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          className={`size-10 rounded-md bg-sunk object-cover ${at > 0 ? '@max-xl:hidden' : ''}`}
+        />
+      ))}
+    </span>
+  )
+}
+
 /**
  * Cuts a text off where it does not fit. Where there is room for so many letters on a wide screen, shorter texts are left alone: every
  * box that is cut off costs time in each frame. Chinese letters are as wide as two others.
@@ -167,7 +200,7 @@ const buttons = {
 
 type RowButtonProps = { action: keyof typeof buttons; label: string; onClick: () => void }
 
-/** On phones only the icon is shown. */
+/** Where the list is narrow only the icon is shown. */
 function RowButton({ action, label, onClick }: RowButtonProps) {
   const { icon: Icon, look, extra } = buttons[action]
   return (
@@ -178,11 +211,11 @@ function RowButton({ action, label, onClick }: RowButtonProps) {
       className={buttonLook(
         look,
         'small',
-        `max-sm:size-11 max-sm:border-transparent max-sm:px-0 sm:px-3 ${extra}`,
+        `@max-4xl:size-11 @max-4xl:border-transparent @max-4xl:px-0 @4xl:px-3 ${extra}`,
       )}
     >
-      <Icon aria-hidden="true" className="size-5 sm:hidden" />
-      <span className="max-sm:hidden">{texts[action]}</span>
+      <Icon aria-hidden="true" className="size-5 @4xl:hidden" />
+      <span className="@max-4xl:hidden">{texts[action]}</span>
     </button>
   )
 }
@@ -190,13 +223,14 @@ function RowButton({ action, label, onClick }: RowButtonProps) {
 type ResultProps = { outcome: Exclude<Outcome, { state: 'failed' }>; label: string; onUndo: () => void }
 
 function Result({ outcome, label, onUndo }: ResultProps) {
-  if (outcome.state === 'returned') return <span className="font-medium">{result.returned}</span>
   const { state, decision } = outcome
   if (state === 'already_decided')
-    return <p className="w-36 text-right text-xs leading-4 text-muted sm:w-full">{result.alreadyDecided}</p>
+    return <p className="w-36 text-right text-xs leading-4 text-muted @xl:w-full">{result.alreadyDecided}</p>
   return (
     <>
-      <span className="font-medium">{state === 'mixed' ? result.mixed : result.decided[decision]}</span>
+      <span className="font-medium whitespace-nowrap">
+        {state === 'mixed' ? result.mixed : result.decided[decision]}
+      </span>
       {state === 'waiting' && (
         <>
           {' · '}
@@ -209,6 +243,7 @@ function Result({ outcome, label, onUndo }: ResultProps) {
           >
             {texts.undo}
           </button>
+          <SecondsLeft until={outcome.until} />
         </>
       )}
     </>
@@ -234,18 +269,18 @@ function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
       onClick={onOpen}
       title={names}
       aria-label={messages.entry.flags(name, names)}
-      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 sm:min-w-24"
+      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 @xl:min-w-20"
     >
-      <span className={`${chipLook} flex items-center gap-x-1 sm:hidden`}>
+      <span className={`${chipLook} flex items-center gap-x-1 @xl:hidden`}>
         <Flag aria-hidden="true" className="size-3" />
         {formatNumber(unusual.length)}
       </span>
-      <span className={`${chipLook} flex min-w-0 max-sm:hidden`}>
+      <span className={`${chipLook} flex min-w-0 @max-xl:hidden`}>
         <span className="truncate">{first.label}</span>
         {first.ending && <span className="shrink-0">{first.ending}</span>}
       </span>
       {others.length > 0 && (
-        <span className={`${chipLook} shrink-0 max-sm:hidden`}>{messages.entry.more(others.length)}</span>
+        <span className={`${chipLook} shrink-0 @max-xl:hidden`}>{messages.entry.more(others.length)}</span>
       )}
     </button>
   )

@@ -1,14 +1,11 @@
 import { Download, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { getFile } from '../../../../api/member-endpoints.ts'
+import { getFile, getThumbnail } from '../../../../api/member-endpoints.ts'
 import type { Submission } from '../../../../api/review.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
-import { messages } from './messages.ts'
-
-const { submission: texts } = messages
+import { messages as texts } from './panel/messages.ts'
 
 /** What a member sent, by the form of the answer: every kind that is reviewed uses these fields. Nothing of it is HTML. */
-export function SubmissionAnswer({ answer }: Pick<Submission, 'answer'>) {
+export function SubmissionAnswer({ answer, pictures }: Pick<Submission, 'answer' | 'pictures'>) {
   const { text, url, files, ...others } = answer
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -24,7 +21,7 @@ export function SubmissionAnswer({ answer }: Pick<Submission, 'answer'>) {
             .filter((hash) => typeof hash === 'string')
             .map((hash, at) => (
               <li key={hash}>
-                <SentFile hash={hash} number={at + 1} />
+                <SentFile hash={hash} number={at + 1} isPicture={pictures.includes(hash)} />
               </li>
             ))}
         </ul>
@@ -62,23 +59,20 @@ function SentLink({ url }: { url: string }) {
   )
 }
 
-/** A picture, or a link where the file is none: a PDF, which is kept as it was sent. */
-function SentFile({ hash, number }: { hash: string; number: number }) {
-  const [isPicture, setPicture] = useState(true)
-  const href = getFile.path.replace('{hash}', encodeURIComponent(hash))
+/** A small picture that opens the whole one, or a link where the file is none: a PDF, which is kept as it was sent. */
+function SentFile({ hash, number, isPicture }: { hash: string; number: number; isPicture: boolean }) {
   return (
     <>
       <a
-        href={href}
+        href={addressOf(getFile, hash)}
         target="_blank"
         rel="noopener noreferrer nofollow"
         className="grid min-h-24 place-items-center rounded-lg border border-line bg-sunk p-1 text-sm font-medium text-leaf hover:border-leaf"
       >
         {isPicture ? (
           <img
-            src={href}
+            src={addressOf(getThumbnail, hash)}
             alt={texts.openFile(number)}
-            onError={() => setPicture(false)}
             className="max-h-48 max-w-full rounded-md object-contain"
           />
         ) : (
@@ -91,4 +85,9 @@ function SentFile({ hash, number }: { hash: string; number: number }) {
       {!isPicture && <p className="mt-1 text-sm text-muted">{texts.ownRisk}</p>}
     </>
   )
+}
+
+/** Where a file, or its thumbnail, is. */
+export function addressOf({ path }: { path: string }, hash: string): string {
+  return path.replace('{hash}', encodeURIComponent(hash))
 }

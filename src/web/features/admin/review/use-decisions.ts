@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { getReview, postDecide } from '../../../../api/admin-endpoints.ts'
+import { getReview, postDecide, postReturn } from '../../../../api/admin-endpoints.ts'
 import type { PendingEntry } from '../../../../api/review.ts'
 import { callBeyondPage } from '../../../app/api-client.ts'
 import { QueryCacheContext } from '../../../app/query-cache.ts'
@@ -15,10 +15,10 @@ import { keyOf } from './review-filter.ts'
 const { outcome: texts } = messages
 
 /**
- * The decisions made on this page. `announce` is called with what a reader of the rows would not expect. A drawer with a submission
- * shows what is announced.
+ * The decisions made on this page. `announce` is called with what a reader of the rows would not expect. A submission that is shown
+ * says it too; otherwise a toast does.
  */
-export function useDecisions(announce: (text: string) => void, isDrawerOpen: boolean) {
+export function useDecisions(announce: (text: string) => void, isPanelShown: () => boolean) {
   const [queue] = useState(() => new DecisionQueue(send))
   const { outcomes, undoable } = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const refetchCounts = useRefetchCounts()
@@ -31,7 +31,7 @@ export function useDecisions(announce: (text: string) => void, isDrawerOpen: boo
     const surprise = describeSurprise(decision, sent)
     if (surprise !== undefined) announce(surprise)
     if (change === undefined) return
-    if (isDrawerOpen) announce(change)
+    if (isPanelShown()) announce(change)
     else showToast(change, 'error')
   })
 
@@ -55,6 +55,7 @@ export function useDecisions(announce: (text: string) => void, isDrawerOpen: boo
 }
 
 async function send({ decision, reason, entries }: Decision): Promise<Sent> {
+  if (decision === 'return') return sendBack(entries, reason)
   const result = await callBeyondPage(postDecide, {
     body: { decision, reason, entries: entries.map(toChosen) },
   })
@@ -74,6 +75,21 @@ async function send({ decision, reason, entries }: Decision): Promise<Sent> {
     }
   }
   return { ok: false, failure: texts.failed(decision, describeFailure(result.code)) }
+}
+
+/** Somebody else may have decided on the submission meanwhile, or the member may have changed it. */
+async function sendBack(entries: readonly PendingEntry[], note = ''): Promise<Sent> {
+  const [entry] = entries
+  if (entry === undefined) return { ok: false, failure: '' }
+  const { memberId, sourceKey, submission } = entry
+  const result = await callBeyondPage(postReturn, {
+    body: { memberId, sourceKey, note, revision: submission?.revision },
+  })
+  const sent = { ok: true as const, decided: 0, alreadyDecided: 0, changed: [], leftOut: new Map() }
+  if (result.ok) return { ...sent, decided: 1 }
+  if (result.code === 'changed_meanwhile') return { ...sent, changed: [entry] }
+  if (result.code === 'not_waiting') return { ...sent, alreadyDecided: 1 }
+  return { ok: false, failure: texts.failed('return', describeFailure(result.code)) }
 }
 
 /** An entry as it was seen: a submission that was sent back, improved or changed meanwhile is not decided. */
@@ -109,7 +125,7 @@ function describeChange({ decision }: Decision, sent: Sent): string | undefined 
   const [first, ...more] = sent.ok ? sent.changed : []
   if (first === undefined) return undefined
   return more.length === 0
-    ? texts.changed(decision, describeEntry(first), first.memberName)
+    ? texts.changed[decision](describeEntry(first), first.memberName)
     : texts.severalChanged(decision, more.length + 1)
 }
 

@@ -12,7 +12,7 @@ export function useReviewList(filter: ReviewFilter, pages: number) {
   const { order, waitsFor } = filter
   const list = useLiveList(
     getReview,
-    (before) => [{ query: { order, ...toInput(filter), waitsFor, before } }],
+    (before) => [{ query: { order, ...toInput(filter), search: filter.search, waitsFor, before } }],
     {
       itemsOf: ({ entries }) => entries,
       keyOf,
@@ -34,6 +34,8 @@ export function useReviewList(filter: ReviewFilter, pages: number) {
     entries: useUnchanged(list.items),
     facts,
     reviewers: list.pages.at(-1)?.reviewers,
+    /** When the first page was read: what came later is part of no page. */
+    asOf: list.pages.map(({ asOf }) => asOf).toSorted()[0],
     loadedPages: list.pages.length,
     /** Pages that are about to be loaded count as loading. */
     rest: list.rest === 'more' && isWanted ? 'loading' : list.rest,
@@ -50,4 +52,20 @@ function useUnchanged<Item>(items: Item[]): Item[] {
   if (current.length === items.length && current.every((item, at) => item === items[at])) return current
   latest.current = items
   return items
+}
+
+/**
+ * How many entries match, those included that were decided since the list was loaded. Where nobody has counted them, those that are
+ * loaded. `states` are what became of them.
+ */
+export function countAll(
+  { rest, entries }: ReviewList,
+  { fact, search, waitsFor }: ReviewFilter,
+  waiting: number | undefined,
+  states: string[],
+): { total: number; hasMore: boolean } {
+  const isCounted = waiting !== undefined && !fact && !search && !waitsFor
+  if (rest === 'none' || !isCounted) return { total: entries.length, hasMore: rest === 'more' }
+  const sent = states.filter((state) => state === 'sent').length
+  return { total: Math.max(entries.length, waiting + sent), hasMore: false }
 }

@@ -8,22 +8,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { getSearch } from '../../../../api/admin-endpoints.ts'
-import type { SearchResults } from '../../../../api/search.ts'
-import { formatDay } from '../../../../domain/format.ts'
-import type { Capability } from '../../../../domain/staff.ts'
-import { MAX_SEARCH_LENGTH } from '../../../../domain/text-limits.ts'
-import { callInBackground } from '../../../app/api-client.ts'
+import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { literalText } from '../../../ui/field.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
-import { adminPages } from '../admin-pages.ts'
-import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useRefetchAll } from '../live-queries.ts'
+import { describeFailure } from '../messages.ts'
 import { useCapabilities } from '../use-capability.ts'
 import { messages } from './messages.ts'
+import { listAnswers, listResults, type Result, type Step } from './palette-results.ts'
+import { type LoadState, useDrafts, useSearch } from './use-palette-data.ts'
 
 type CommandPaletteProps = { open: boolean; onOpen: () => void; onClose: () => void }
 
-/** Opens any page, member, post or quiz by its name. `/` and Ctrl-K or Cmd-K open it from everywhere. */
+/** Opens any page, member, post or quiz by its name, and does things. `/` and Ctrl-K or Cmd-K open it from everywhere. */
 export function CommandPalette({ open, onOpen, onClose }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useShortcut(onOpen)
@@ -55,23 +53,53 @@ function Finder({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const search = useSearch(text)
-  const groups = listResults(text, useCapabilities(), search.results)
+  const [step, setStep] = useState<Step>()
+  const capabilities = useCapabilities()
+  const refresh = useRefetchAll()
+  const search = useSearch(step?.act === 'publish' || step?.act === 'confirm' ? '' : text)
+  const { drafts, status: draftsStatus } = useDrafts(step?.act === 'publish')
+  const groups = step
+    ? listAnswers(step, text, search.results?.members, drafts)
+    : listResults(text, capabilities, search.results)
   const results = groups.flatMap((group) => group.results)
   const current = Math.min(chosen, results.length - 1)
   const optionId = (result: Result) => `${id}-${results.indexOf(result)}`
 
-  function openResult({ to }: Result) {
+  function askFurther(next: Step | undefined) {
+    setStep(next)
+    setText('')
+    setChosen(0)
+  }
+
+  function openResult(result: Result) {
+    if ('step' in result) return askFurther(result.step)
     onClose()
-    navigate(to)
+    if ('to' in result) navigate(result.to)
+    else void publish(result.publish)
+  }
+
+  async function publish(quest: EditableQuest) {
+    // The form of quests is loaded only by those who need it.
+    const { putQuestState } = await import('../quests/put-quest-state.ts')
+    const reply = await putQuestState(quest, 'open')
+    void refresh()
+    const { published, publishFailed, changedMeanwhile } = messages.acts
+    if (reply.ok) showToast(published(reply.value.title))
+    else {
+      const reason = reply.code === 'changed_meanwhile' ? changedMeanwhile : describeFailure(reply.code)
+      showToast(publishFailed(reason), 'error')
+    }
   }
 
   function handleKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const result = results[current]
-    if (step !== undefined && results.length > 0) {
+    if (event.key === 'Backspace' && text === '' && step !== undefined) {
       event.preventDefault()
-      setChosen((current + step + results.length) % results.length)
+      askFurther(undefined)
+    } else if (move !== undefined && results.length > 0) {
+      event.preventDefault()
+      setChosen((current + move + results.length) % results.length)
     } else if (event.key === 'Enter' && result !== undefined && !event.nativeEvent.isComposing) {
       event.preventDefault()
       openResult(result)
@@ -90,7 +118,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           autoFocus
           type="text"
           role="combobox"
-          aria-label={messages.label}
+          aria-label={step ? messages.acts.questions[step.act] : messages.label}
           aria-autocomplete="list"
           aria-expanded={results.length > 0}
           aria-controls={`${id}-list`}
@@ -101,7 +129,7 @@ function Finder({ onClose }: { onClose: () => void }) {
             setChosen(0)
           }}
           onKeyDown={handleKey}
-          placeholder={messages.placeholder}
+          placeholder={step ? messages.acts.placeholders[step.act] : messages.placeholder}
           {...literalText}
           className="block min-h-14 w-full bg-transparent pr-5 pl-13 text-lg outline-none placeholder:text-muted"
         />
@@ -120,7 +148,7 @@ function Finder({ onClose }: { onClose: () => void }) {
             </p>
             {group.results.map((result) => (
               <Option
-                key={result.to}
+                key={optionId(result)}
                 id={optionId(result)}
                 result={result}
                 isChosen={results.indexOf(result) === current}
@@ -131,17 +159,18 @@ function Finder({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="border-t border-line px-5 py-2.5 text-sm text-muted">
-        {describeState(search.status, results.length)}
+        {describeState(step, step?.act === 'publish' ? draftsStatus : search.status, results.length)}
       </p>
     </div>
   )
 }
 
-function describeState(status: ReturnType<typeof useSearch>['status'], count: number): string {
-  if (status === 'idle') return messages.keys
+function describeState(step: Step | undefined, status: LoadState, count: number): string {
+  if (status === 'idle') return step ? messages.acts.keys : messages.keys
   if (status === 'loading') return messages.loading
   if (status === 'failed') return messages.failed
-  return count === 0 ? messages.none : messages.found(count)
+  if (count === 0) return step?.act === 'publish' ? messages.acts.noDrafts : messages.none
+  return messages.found(count)
 }
 
 type OptionProps = { id: string; result: Result; isChosen: boolean; onOpen: () => void }
@@ -192,65 +221,4 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
-}
-
-/** The time a person needs for the next letter, so that a word is searched for once. */
-const TYPING_MS = 150
-
-/** Searches for what is being typed. A late reply to an earlier text is dropped. */
-function useSearch(text: string) {
-  const q = text.trim().slice(0, MAX_SEARCH_LENGTH)
-  const [answered, setAnswered] = useState<{ q: string; results: SearchResults | undefined }>()
-  useEffect(() => {
-    if (q === '') return
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const result = await callInBackground(getSearch, { query: { q } })
-      if (isCurrent) setAnswered({ q, results: result.ok ? result.value : undefined })
-    }, TYPING_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [q])
-  const isAnswered = q !== '' && answered?.q === q
-  const results = isAnswered ? answered.results : undefined
-  const status = q === '' ? 'idle' : !isAnswered ? 'loading' : results === undefined ? 'failed' : 'ready'
-  return { status, results } as const
-}
-
-interface Result {
-  to: string
-  name: string
-  detail?: string
-}
-
-/** Everything that can be opened, by kind: pages are found here, the rest comes from the server. */
-function listResults(
-  text: string,
-  capabilities: readonly Capability[],
-  { members = [], posts = [], quests = [], quizzes = [] }: Partial<SearchResults> = {},
-): { kind: string; results: Result[] }[] {
-  const wanted = text.trim().toLowerCase()
-  const pages = adminPages.filter(
-    ({ name, needs }) => capabilities.includes(needs) && name.toLowerCase().includes(wanted),
-  )
-  const { kinds } = messages
-  return [
-    { kind: kinds.pages, results: pages },
-    {
-      kind: kinds.members,
-      results: members.map(({ id, name, email }) => ({ to: linkToMember(id), name, detail: email })),
-    },
-    { kind: kinds.posts, results: posts.map(({ id, title }) => ({ to: linkToPost(id), name: title })) },
-    { kind: kinds.quests, results: quests.map(({ id, title }) => ({ to: linkToQuest(id), name: title })) },
-    {
-      kind: kinds.quizzes,
-      results: quizzes.map(({ id, date, question }) => ({
-        to: linkToQuiz(id),
-        name: question,
-        detail: formatDay(date),
-      })),
-    },
-  ].filter(({ results }) => results.length > 0)
 }

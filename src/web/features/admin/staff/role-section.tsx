@@ -25,7 +25,7 @@ export function RoleSection({ member }: { member: MemberRecord }) {
   const role = member.staffRole
   const close = () => setIsAsking(false)
   return (
-    <Card className="grid grid-cols-1 gap-4">
+    <Card className="grid grid-cols-1 gap-4 sm:p-5!">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="text-xl">{messages.title}</h2>

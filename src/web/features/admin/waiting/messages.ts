@@ -14,15 +14,6 @@ export const messages = {
   decisionTime: (median: string, p90: string) =>
     `In the last 30 days, half of the decisions came within ${median}, and nine of ten within ${p90}.`,
   noDecisions: 'Nothing was decided in the last 30 days.',
-  duration: (seconds: number) => {
-    if (seconds < 90)
-      return plural(Math.max(Math.round(seconds), 1), { one: '{count} second', other: '{count} seconds' })
-    if (seconds < 90 * 60)
-      return plural(Math.round(seconds / 60), { one: '{count} minute', other: '{count} minutes' })
-    if (seconds < 36 * 3600)
-      return plural(Math.round(seconds / 3600), { one: '{count} hour', other: '{count} hours' })
-    return plural(Math.round(seconds / 86_400), { one: '{count} day', other: '{count} days' })
-  },
   content: 'Posts and quizzes',
   drafts: (count: number) => plural(count, { one: '{count} draft', other: '{count} drafts' }),
   scheduled: (count: number) =>

@@ -6,8 +6,10 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdjustmentsToConfirm } from '../adjustments/waiting-adjustments.tsx'
 import { AdminSection } from '../admin-section.tsx'
 import { useLiveQuery } from '../live-queries.ts'
+import { describeDuration } from '../messages.ts'
 import { RowLink } from '../row-link.tsx'
 import { messages } from './messages.ts'
 
@@ -17,18 +19,20 @@ export function WhatWaits() {
   return (
     <AdminSection id="waiting">
       {query.status === 'loading' && (
-        // As high as the screen, so that the following sections do not move on it when the content arrives.
-        <div className="min-h-svh">
-          <Card>
-            <Skeleton text={messages.loading} lines={4} />
-          </Card>
-        </div>
+        <Card>
+          <Skeleton text={messages.loading} lines={4} />
+        </Card>
       )}
       {query.status === 'failed' && <FailureAlert retry={query.retry}>{messages.failed}</FailureAlert>}
       {query.status === 'ready' && (
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-[3fr_2fr]">
           {query.value.review && <WaitingEntries review={query.value.review} />}
           {query.value.content && <WaitingContent content={query.value.content} />}
+          {query.value.adjustments && query.value.adjustments.length > 0 && (
+            <Card>
+              <AdjustmentsToConfirm proposals={query.value.adjustments} />
+            </Card>
+          )}
         </div>
       )}
     </AdminSection>
@@ -72,8 +76,8 @@ function WaitingEntries({ review }: { review: NonNullable<Waiting['review']> }) 
         {decisionTime === null
           ? messages.noDecisions
           : messages.decisionTime(
-              messages.duration(decisionTime.medianSeconds),
-              messages.duration(decisionTime.p90Seconds),
+              describeDuration(decisionTime.medianSeconds),
+              describeDuration(decisionTime.p90Seconds),
             )}
       </p>
     </Card>

@@ -1,0 +1,3 @@
+import { testCorrectionRaces } from '../src/server/testing/correction-races.ts'
+
+testCorrectionRaces(200)

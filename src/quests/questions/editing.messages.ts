@@ -1,0 +1,16 @@
+export const editingMessages = {
+  sentence: 'Members answer your questions, with one try. It pays if enough answers are right.',
+  miniature: { title: 'How well do you know the forest?', text: 'Which tree keeps its needles?' },
+  miniatureOptions: ['Larch', 'Spruce'],
+  questions: 'Questions',
+  question: (number: number) => `Question ${number}`,
+  questionText: (number: number) => `Text of question ${number}`,
+  options: 'Options',
+  optionsHint: 'Mark the right one.',
+  option: 'Option',
+  isRight: (number: number) => `Option ${number} is right`,
+  right: 'Right',
+  add: 'Add question',
+  needed: 'Right answers needed',
+  neededHint: (count: number) => `From 1 to ${count}.`,
+}

@@ -1,0 +1,132 @@
+import type { ClaimFilter } from '../../../../domain/claim-list.ts'
+import { formatDay, formatNumber, plural } from '../../../../domain/format.ts'
+import type { ClaimState } from '../../../../domain/quests.ts'
+
+/** `missed`: its answers were wrong, and no reviewer decided on it. */
+const states: Record<ClaimState | 'missed', string> = {
+  started: 'Begun',
+  checking: 'Being checked',
+  pending: 'Waiting',
+  returned: 'Sent back',
+  approved: 'Approved',
+  refused: 'Rejected',
+  missed: 'Not passed',
+  done: 'Completed',
+  withdrawn: 'Withdrawn',
+}
+
+const filters: Record<ClaimFilter, string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  done: 'Completed without points',
+  started: 'Begun, not sent',
+  withdrawn: 'Withdrawn by the member',
+}
+
+export const messages = {
+  quest: {
+    loading: 'Loading the results...',
+    failed: 'Failed to load the results.',
+    missing: 'This quest never existed.',
+    view: 'View as a member',
+    edit: 'Edit',
+    publish: 'Publish',
+    reopen: 'Open again',
+    close: 'Close',
+    opened: 'It is open now. Members can see and claim it.',
+    closed: 'It is closed now. Members can no longer claim it, and what they sent stays.',
+    unchanged: (reason: string) => `Nothing was changed: ${reason}`,
+    changedMeanwhile: 'somebody else has changed the quest meanwhile. This is how it is now.',
+    incomplete: 'it is not complete yet. Edit it first.',
+    ownQuizzes: 'Each daily quiz has its own results. <link>Show the quizzes</link>',
+  },
+  quiz: {
+    loading: 'Loading the results...',
+    failed: 'Failed to load the results.',
+    missing: 'This quiz was deleted, or never existed.',
+    lead: (date: string, points: string) => `Daily quiz of ${formatDay(date)} · ${points}`,
+    edit: 'Edit',
+    viewsHint: 'Most members answer on the page of daily tasks, which is not counted here.',
+  },
+  figures: {
+    title: 'How far members came',
+    views: 'Page views',
+    viewsHint: 'How often its page or panel was opened. These are views and not people.',
+    begun: 'Begun',
+    notSent: (count: number) =>
+      plural(count, {
+        one: '{count} has not sent anything yet',
+        other: '{count} have not sent anything yet',
+      }),
+    sent: 'Sent',
+    answered: 'Answered',
+    right: 'Right',
+    wrong: 'Wrong',
+    done: 'Completed without points',
+    waiting: 'Waiting',
+    approved: 'Approved',
+    refused: 'Refused',
+    median: (hours: string) => `Half of all decisions took at most ${hours}.`,
+    hours: (hours: number) => plural(hours, { one: '{count} hour', other: '{count} hours' }),
+  },
+  days: {
+    title: 'Per day',
+    day: 'Day (UTC)',
+    views: 'Views',
+    sent: 'Sent',
+    all: 'Show 30 days',
+    few: 'Show 7 days',
+  },
+  answers: {
+    title: 'Answers',
+    loading: 'Counting the answers...',
+    failed: 'Failed to count the answers.',
+    count: (claims: number, percent: number) => `${formatNumber(claims)} · ${percent} %`,
+    answered: (count: number) => plural(count, { one: '{count} answer', other: '{count} answers' }),
+    right: 'Right answer',
+    earlier: 'Before the last change',
+    passed: (passed: number, all: number) =>
+      plural(all, {
+        one: `${formatNumber(passed)} of {count} member gave enough right answers.`,
+        other: `${formatNumber(passed)} of {count} members gave enough right answers.`,
+      }),
+    showThose: 'Show who chose it',
+  },
+  people: {
+    title: 'People',
+    hidden: 'Names, votes and submissions are for staff who may read members. You see counts.',
+    notKept:
+      'This quest keeps no list of its own: its points are in each member’s history, and what waits is in the review.',
+    state: 'State',
+    allStates: 'All that were sent',
+    filters,
+    states,
+    from: 'From',
+    to: 'To',
+    member: 'Member',
+    memberHint: 'Name, email or ID',
+    find: 'Find',
+    clear: 'Clear filters',
+    option: { text: 'Chose <name></name>', showAll: 'All answers' },
+    view: 'Show as',
+    views: { list: 'List', gallery: 'Gallery' },
+    csv: 'CSV',
+    csvHint: 'Download this list as CSV',
+    columns: { member: 'Member', what: 'What', when: 'When (UTC)', state: 'State', points: 'Points' },
+    gone: 'Deleted account',
+    list: {
+      loading: 'Loading the list...',
+      failed: 'Failed to load the list.',
+      moreFailed: 'Failed to load more.',
+      end: 'That is everybody.',
+    },
+    empty: 'Nobody yet.',
+    noMatch: 'Nobody matches these filters.',
+    rightAnswers: (right: number, all: number) => `${formatNumber(right)} of ${formatNumber(all)} right`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    picture: (name: string) => `Open ${name}`,
+    wholeText: 'Whole text',
+    newTab: '(opens in a new tab)',
+  },
+}
