@@ -20,6 +20,7 @@ test.describe('two administrators', () => {
     const screen = await openPosts(page)
     await screen.edit('Shared meadow').click()
     await screen.content.fill('Mine, and long in the making.')
+    await expect(screen.kept).toBeVisible()
     const state = await page.context().storageState()
     const elsewhere = await browser.newContext({ storageState: state, ...(baseURL && { baseURL }) })
     const otherPage = await elsewhere.newPage()

@@ -44,6 +44,26 @@ test.describe('dialog', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+  test('stays open when it is opened again before the browser has told that it was closed', async ({
+    page,
+  }) => {
+    await page.evaluate(async () => {
+      const press = (selector: string, text: string) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>(selector)]
+        buttons.find(({ textContent }) => textContent.trim() === text)?.click()
+      }
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await frame()
+      press('dialog[open] button', 'Close')
+      // React has closed it when the script rests, and the frame is still to come.
+      await Promise.resolve()
+      press('button', 'Reset Points')
+      await frame()
+      await frame()
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('closes on a click beside it, not on one inside', async ({ page }) => {
     await page.getByText('The ledger keeps every entry.').click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -30,10 +30,10 @@ export function Dialog({ open, onClose, title, children, actions, placement = 'c
     else dialog.current?.close()
   }, [open])
 
-  // The event also fires after the owner has closed the dialog, and then there is nothing to report. React also passes on
-  // the events of dialogs inside this one.
-  function closeFromBrowser(event: SyntheticEvent) {
-    if (open && event.target === event.currentTarget) onClose()
+  // The event also fires after the owner has closed the dialog, one frame later, and then there is nothing to report: the dialog may be
+  // open again by then. React also passes on the events of dialogs inside this one.
+  function closeFromBrowser({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (open && target === currentTarget && !currentTarget.open) onClose()
   }
 
   function closeFromBackdrop(event: MouseEvent) {

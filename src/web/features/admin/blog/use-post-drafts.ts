@@ -116,7 +116,9 @@ export function usePostDrafts(
     // What was typed meanwhile stays; the first attempt to keep it finds the other draft.
     if (subject === undefined && isUnsaved) return
     remember(undefined, draft)
-    if (subject !== undefined || draft === null) return
+    // The post that the URL names may have arrived a moment ago, so that `subject` does not tell of it yet.
+    const isOther = subject !== undefined || new URLSearchParams(location.search).has('edit')
+    if (isOther || draft === null) return
     editor.draft.begin(undefined, valuesOf(draft))
     renew()
   })
