@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Icons without lucide-react's options, of which we use none: every page loads 1.1 kB less. */
+/** Icons without lucide-react's options, names and keys, of which we use none: every page loads 1.6 kB less. */
 function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -13,6 +13,11 @@ function plainIcons(): Plugin {
       source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
         ? join(import.meta.dirname, 'src/web/ui/create-icon.ts')
         : undefined,
+    transform: {
+      filter: { id: /lucide-react.*[\\/]icons[\\/]/ },
+      handler: (code) =>
+        code.replace(/, key: "\w+"/g, '').replace(/name: ".*",|size: \d+,|__iconData\.node;/g, ''),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 
-/** The drawing of an icon, as lucide-react describes it: tags with their attributes, of which one is React's key. */
+/** The drawing of an icon, as lucide-react describes it: tags with their attributes. */
 type IconData = { node: [tag: string, attributes: Record<string, string>][] }
 
 /** Makes the component of an icon. The build uses it in place of lucide-react's own function of this name (vite.config.ts). */
@@ -19,6 +19,6 @@ export default function createLucideIcon({ node }: IconData) {
         strokeLinejoin: 'round',
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
 }
