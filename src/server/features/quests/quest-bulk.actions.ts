@@ -1,7 +1,7 @@
+import { errorMessages } from '../../../api/errors.ts'
 import type { BodyOf, ReplyOf } from '../../../api/operations.ts'
 import type * as api from '../../../api/quest-list.ts'
 import type { QuestOutcome } from '../../../api/quest-list.ts'
-import { errorMessages } from '../../../api/errors.ts'
 import { ok } from '../../../domain/result.ts'
 import { countContentChange } from '../../db/count-content-change.ts'
 import { transact } from '../../db/database.ts'

@@ -90,7 +90,8 @@ describe('a file of quests', () => {
       { title: 'Evening', state: 'draft' },
     ])
     const { quests } = await admin.get('/api/admin/quests')
-    const { kind, id, isSpecified, isSingle, isExhausted, importId, draftSavedAt, statistics, ...draft } = quests.at(-1)
+    const { kind, id, isSpecified, isSingle, isExhausted, importId, draftSavedAt, statistics, ...draft } =
+      quests.at(-1)
     const open = (settings: object) =>
       admin.ask('PUT', `/api/admin/quests/${id}`, { ...draft, state: 'open', settings })
     expect((await open({})).reply.error).toEqual({
