@@ -11,7 +11,7 @@ test.beforeEach(() => putPosts([]))
 async function save(page: Page, questId: string, values: object): Promise<void> {
   const { quests } = await (await page.request.get('/api/admin/quests')).json()
   const quest = quests.find(({ id }: { id: string }) => id === questId)
-  const { id, kind, isSpecified, isSingle, isExhausted, draftSavedAt, statistics, ...draft } = quest
+  const { id, kind, isSpecified, isSingle, isExhausted, importId, draftSavedAt, statistics, ...draft } = quest
   const response = await page.request.put(`/api/admin/quests/${id}`, { data: { ...draft, ...values } })
   expect(response.ok()).toBe(true)
 }

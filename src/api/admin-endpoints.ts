@@ -28,6 +28,8 @@ export const getQuestKinds = { method: 'get', path: '/api/admin/quests/kinds' } 
 export const postQuest = { method: 'post', path: '/api/admin/quests' } as const
 export const putQuest = { method: 'put', path: '/api/admin/quests/{id}' } as const
 export const postQuestOrder = { method: 'post', path: '/api/admin/quests/order' } as const
+export const postQuestBulk = { method: 'post', path: '/api/admin/quests/bulk' } as const
+export const postQuestSections = { method: 'post', path: '/api/admin/quests/sections' } as const
 export const postQuestPreview = { method: 'post', path: '/api/admin/quests/preview' } as const
 export const getQuestDrafts = { method: 'get', path: '/api/admin/quests/drafts' } as const
 export const postQuestDraft = { method: 'post', path: '/api/admin/quests/drafts' } as const
@@ -40,6 +42,10 @@ export const getQuestClaims = { method: 'get', path: '/api/admin/quests/{id}/cla
 export const postClaimsCsv = { method: 'post', path: '/api/admin/quests/{id}/claims.csv' } as const
 export const getQuestExport = { method: 'get', path: '/api/admin/quests/export' } as const
 export const postQuestImport = { method: 'post', path: '/api/admin/quests/import' } as const
+export const postImportPreview = { method: 'post', path: '/api/admin/quests/import/preview' } as const
+export const postImportUndo = { method: 'post', path: '/api/admin/quests/import/undo' } as const
+
+export const getCalendar = { method: 'get', path: '/api/admin/calendar' } as const
 
 export const postMembersCsv = { method: 'post', path: '/api/admin/export/members.csv' } as const
 export const postLedgerCsv = { method: 'post', path: '/api/admin/export/ledger.csv' } as const

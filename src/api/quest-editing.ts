@@ -39,7 +39,7 @@ export const LimitedSettings = Settings.refine(
   `must have at most ${formatNumber(MAX_SETTINGS)} characters as JSON`,
 )
 
-const Section = z
+export const Section = z
   .string('must be a text')
   .overwrite(normalizeSection)
   .max(MAX_SECTION, describeTooLong('Section', MAX_SECTION))
@@ -93,6 +93,8 @@ export const EditableQuest = namedObject('EditableQuest', {
   isSingle: z.boolean(),
   /** The limit or the budget is used up. */
   isExhausted: z.boolean(),
+  /** The import that added it; null if it was written here. */
+  importId: z.string().nullable(),
   /** When changes that are not published yet were last saved; null if there are none. */
   draftSavedAt: z.iso.datetime().nullable(),
   statistics: QuestStatistics,
@@ -101,6 +103,8 @@ export type EditableQuest = z.infer<typeof EditableQuest>
 
 const QuestList = z.object({
   quests: z.array(EditableQuest),
+  /** The names of all sections, in the order in which members see them. One that editors have arranged may have no quest. */
+  sections: z.array(z.string()),
   /** The moment up to which the figures are complete; null if they are up to date. */
   countedUntil: z.iso.datetime().nullable(),
 })
@@ -205,14 +209,6 @@ export const getQuestExport = questRoute(endpoints.getQuestExport, {
   summary:
     'The quests that were created here and not closed, as a file that other installations can import. Incomplete drafts are left out',
   reply: QuestExport,
-})
-
-export const postQuestImport = questRoute(endpoints.postQuestImport, {
-  summary:
-    'Add quests of a file as drafts, all or none. What the file leaves out has to be filled in before they can be opened',
-  body: QuestExport,
-  reply: z.object({ added: z.int() }),
-  refusals: ['invalid_quest'],
 })
 
 export const getQuestSchema = publicRoute(questSchemaEndpoint, {

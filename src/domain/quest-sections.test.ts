@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normalizeSection, unifySections } from './quest-sections.ts'
+import { listSections, normalizeSection, sortBySection, unifySections } from './quest-sections.ts'
 
 it.each([
   ['River week', 'River week'],
@@ -26,8 +26,10 @@ it('leaves a stored name as it is, which neither begins nor ends with a space no
   )
 })
 
-const sectionsOf = (sections: (string | null)[]) =>
-  unifySections(sections.map((section) => ({ section }))).map(({ section }) => section)
+const sectionsOf = (sections: (string | null)[], arranged: string[] = []) => {
+  const quests = sections.map((section) => ({ section }))
+  return unifySections(quests, listSections(quests, arranged)).map(({ section }) => section)
+}
 
 it('writes a section as its first quest does', () => {
   expect(sectionsOf(['River week', null, 'RIVER WEEK', 'Ärger', 'river week', 'ärger'])).toEqual([
@@ -50,4 +52,19 @@ it('keeps quests in their sections, and writes each section in one way', () => {
       expect(new Set(unified).size).toBe(new Set(keys).size)
     }),
   )
+})
+
+it('writes a section as editors have arranged it, whatever its quests say', () => {
+  expect(sectionsOf(['RIVER WEEK', 'river week'], ['River week'])).toEqual(['River week', 'River week'])
+})
+
+it('lists sections as editors have arranged them, then new ones by their first quests', () => {
+  const quests = ['Autumn', null, 'River week', 'autumn', 'Birds'].map((section) => ({ section }))
+  expect(listSections(quests, ['River week', 'Empty'])).toEqual(['River week', 'Empty', 'Autumn', 'Birds'])
+})
+
+it('puts the quests of each section together, those without one first, and keeps their order otherwise', () => {
+  const quests = ['B', null, 'A', 'B', null, 'A'].map((section, index) => ({ section, index }))
+  const sorted = sortBySection(quests, ['A', 'B'])
+  expect(sorted.map(({ index }) => index)).toEqual([1, 4, 2, 5, 0, 3])
 })

@@ -12,6 +12,7 @@ import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { servePostDrafts } from './features/blog/post-drafts.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
+import { serveCalendar } from './features/calendar/calendar.routes.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
 import { keepFigures } from './features/figures/keep-figures.ts'
 import { serveFiles } from './features/files/files.routes.ts'
@@ -100,6 +101,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const figures = keepFigures(database)
   serveOverview(routes, { ...deps, figures })
   serveWaiting(routes, { ...deps, figures })
+  serveCalendar(routes, deps)
   serveMembers(routes, deps)
   serveAdjustments(routes, deps)
   serveNotes(routes, deps)

@@ -43,6 +43,12 @@ export const quests = pgTable('quests', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   section: text('section'),
+  importId: text('import_id'),
+})
+
+export const questSections = pgTable('quest_sections', {
+  name: text('name').primaryKey(),
+  position: integer('position').notNull(),
 })
 
 export const questDrafts = pgTable(

@@ -8,6 +8,7 @@ import { hasCapability } from '../../domain/staff.ts'
 import type { Cookies } from '../auth/cookies.ts'
 import type { SessionMember } from '../auth/session.ts'
 import { clientAddress, networkOf } from './client-address.ts'
+import { describeIssue, type InputProblem } from './describe-issue.ts'
 import { parseJson } from './parse-json.ts'
 import { BodyTooLarge, readLimited } from './read-limited.ts'
 import { refuse } from './refusal.ts'
@@ -189,12 +190,6 @@ function mayCall({ needs }: Pick<RouteContract, 'needs'>, member: SessionMember 
   return needs !== undefined && hasCapability(member?.staffRole ?? null, needs)
 }
 
-interface InputProblem {
-  code: 'invalid_request' | 'too_long'
-  message: string
-  field?: string
-}
-
 function read(
   schema: z.ZodType | undefined,
   find: () => unknown,
@@ -202,16 +197,6 @@ function read(
   if (schema === undefined) return {}
   const parsed = schema.safeParse(find())
   return parsed.success ? { value: parsed.data } : { problem: describeIssue(parsed.error.issues[0]) }
-}
-
-function describeIssue(issue: z.core.$ZodIssue | undefined): InputProblem {
-  const field = issue?.path.join('.') ?? ''
-  // The contract's message is a whole sentence, which forms show unchanged.
-  if (issue?.code === 'too_big' && issue.origin === 'string')
-    return { code: 'too_long', message: issue.message, field }
-  const what = issue?.message ?? 'not understood'
-  if (field === '') return { code: 'invalid_request', message: `${what}.` }
-  return { code: 'invalid_request', message: `${field}: ${what}.`, field }
 }
 
 async function readJson(c: Context): Promise<Result<unknown, 'invalid_request'>> {

@@ -128,6 +128,11 @@ const ROWS: { since: number; statement: string }[] = [
     statement: `INSERT INTO active_days
       SELECT '2026-01-01'::date + n, n, 2 * n, 3, 2, 1, '{"83": 12}', '2026-01-03', n < 20 FROM generate_series(1, 20) AS n`,
   },
+  {
+    since: 12,
+    statement: `INSERT INTO quest_sections VALUES ('River week', 1), ('Forest school', 2);
+      UPDATE quests SET import_id = lpad('1', 20, 'i') WHERE id IN ('quest-1', 'quest-3')`,
+  },
 ]
 
 /** Applies only the first migrations. */

@@ -23,5 +23,6 @@ export const messages = {
   posts: 'Blog Posts',
   quizzes: 'Daily Quizzes',
   quests: 'Quests',
+  calendar: 'Calendar',
   audit: 'Audit Log',
 }

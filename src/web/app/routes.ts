@@ -98,6 +98,7 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/quests/new', messages.quests, 'quests.write', 'quests/quest-editor-page'),
   adminPage('/admin/quests/:id/edit', messages.quests, 'quests.write', 'quests/quest-editor-page'),
   adminPage('/admin/quests/:id', messages.quests, 'quests.write', 'results/quest-results-page'),
+  adminPage('/admin/calendar', messages.calendar, 'content.write', 'calendar/calendar-page'),
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 

@@ -38,6 +38,7 @@ export const placements: Record<string, Placement> = {
   quiz_rounds: 'every node',
   quests: 'every node',
   quest_drafts: 'every node',
+  quest_sections: 'every node',
   protected_days: 'every node',
   // Saved as people type, which needs no other node.
   post_drafts: 'coordinator',

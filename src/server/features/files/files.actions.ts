@@ -24,6 +24,7 @@ import type { Limit, Limits } from '../../http/limits.ts'
 import { listPictures } from '../pictures/pictures.queries.ts'
 import { decideToSend, transactClaim } from '../quests/decide-claim.ts'
 import type { LoadedContent, QuestContent } from '../quests/quest-content.ts'
+import { keepQuest } from '../quests/quest-editing.queries.ts'
 import * as fileUses from './file-uses.queries.ts'
 import * as queries from './files.queries.ts'
 
@@ -120,6 +121,7 @@ async function store(
     const { maxFiles, files } = checked.value
     const same = files.find(({ hash }) => hash === file.hash)
     if (same !== undefined) return ok(same)
+    if (!(await keepQuest(transaction, questId))) return err('not_found')
     if (files.length >= maxFiles) return refuseMore(maxFiles)
     if ((await fileUses.sumHeldBytes(transaction, memberId)) + size > MAX_HELD_MB * MEGABYTE)
       return err('too_many_bytes')

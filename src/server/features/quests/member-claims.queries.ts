@@ -138,11 +138,11 @@ const start = defineMemberStatement<ClaimStart, { memberId: string }>(
     INSERT INTO quest_claims (member_id, quest_id, period, state, version, points, started_at)
     SELECT members.id, asked.quest_id, asked.period, 'started', asked.version, asked.points, asked.started_at
       FROM ${asked} JOIN members ON members.id = asked.member_id ${own('members.id')}
-     WHERE members.suspended_at IS NULL
+     WHERE members.suspended_at IS NULL AND EXISTS (SELECT FROM quests WHERE quests.id = asked.quest_id)
     ON CONFLICT DO NOTHING`,
 )
 
-/** Begins claims, unless the period was begun before. */
+/** Begins claims, unless the period was begun before, or the quest was deleted meanwhile. */
 export function makeStartClaim(database: Database): (claim: ClaimStart) => Promise<void> {
   return batchByMember(database, {
     async many(claims: ClaimStart[]) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { makeExcerpt } from '../../../domain/blog.ts'
-import { unifySections } from '../../../domain/quest-sections.ts'
+import { listSections, sortBySection, unifySections } from '../../../domain/quest-sections.ts'
 import type { QuestRules } from '../../../domain/quests.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
 import { utcDateOf } from '../../../domain/utc-day.ts'
@@ -12,6 +12,7 @@ import type { Database, Executor } from '../../db/database.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
 import * as queries from './quest-content.queries.ts'
 import { listQuests } from './quest-editing.queries.ts'
+import { listArrangedSections } from './quest-sections.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
 /** A quest with everything that does not depend on who looks at it. */
@@ -27,7 +28,7 @@ export interface LoadedQuest extends StoredQuest {
 /** Quests, the quiz of today and the latest post, as they were at one version of the content. */
 export interface LoadedContent {
   version: number
-  /** In the order that editors gave them. */
+  /** By section, and otherwise in the order that editors gave them. */
   quests: readonly LoadedQuest[]
   find(questId: string): LoadedQuest | undefined
   /** The content that kinds make offers of at a moment. */
@@ -96,13 +97,16 @@ async function loadContent(
   now: Date,
 ): Promise<LoadedContent> {
   const quizId = quizIdOf(utcDateOf(now))
-  const [stored, quiz, posts] = await Promise.all([
+  const [stored, arranged, quiz, posts] = await Promise.all([
     listQuests(executor),
+    listArrangedSections(executor),
     queries.findQuizRound(executor, quizId),
     queries.listLatestPosts(executor, now),
   ])
   const quests: LoadedQuest[] = []
-  for (const [index, quest] of unifySections(stored).entries()) {
+  const sections = listSections(stored, arranged)
+  const sorted = sortBySection(unifySections(stored, sections), sections)
+  for (const [index, quest] of sorted.entries()) {
     if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
     quests.push(loadQuest(quest, renderer))
   }

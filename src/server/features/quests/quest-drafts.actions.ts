@@ -2,13 +2,15 @@ import type { BodyOf, ReplyOf, ResultOf } from '../../../api/operations.ts'
 import type * as api from '../../../api/quest-drafts.ts'
 import type { TypedQuest } from '../../../domain/quest-drafts.ts'
 import { err, ok } from '../../../domain/result.ts'
-import type { Executor } from '../../db/database.ts'
+import { type Executor, transact } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
 import { newId } from '../../id.ts'
 import * as queries from './quest-drafts.queries.ts'
-import { describeEditable, type Editor, type QuestEditingDeps } from './quest-editing.actions.ts'
+import { describeEditable, type QuestEditingDeps } from './quest-editing.actions.ts'
+import { keepQuest } from './quest-editing.queries.ts'
 import { findQuest } from './quests.queries.ts'
+import type { Editor } from './save-quest.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof queries.findDraft>>>
 
@@ -60,7 +62,7 @@ export async function keepNewDraft(
 
 /** Nothing is checked but the revision: a draft may be as wrong as what one types. */
 export async function keepDraft(
-  { database: { query }, now }: QuestEditingDeps,
+  { database, now }: QuestEditingDeps,
   editor: Editor,
   questId: string,
   { typed, version, revision }: BodyOf<typeof api.putQuestDraft>,
@@ -68,16 +70,22 @@ export async function keepDraft(
   const at = now()
   const change = { typed: toStorable(typed), version, authorId: editor.id, updatedAt: at }
   if (revision > 0) {
-    const changed = await queries.changeDraft(query, { questId, revision }, change)
+    const changed = await queries.changeDraft(database.query, { questId, revision }, change)
     return changed === undefined ? err('changed_meanwhile') : ok(describeKept(changed))
   }
-  const quest = await findQuest(query, questId)
+  const quest = await findQuest(database.query, questId)
   if (quest === undefined) return err('not_found')
   // It would be listed with the quests that were never saved.
   if (version === 0) return err('changed_meanwhile')
   const begun = { ...change, questId, kind: quest.kind, revision: 1, createdAt: at }
-  const added = await queries.addDraft(query, begun)
-  return added === undefined ? err('changed_meanwhile') : ok(describeKept(added))
+  return transact<ReplyOf<typeof api.putQuestDraft>, 'not_found' | 'changed_meanwhile'>(
+    database,
+    async (transaction) => {
+      if (!(await keepQuest(transaction, questId))) return err('not_found')
+      const added = await queries.addDraft(transaction, begun)
+      return added === undefined ? err('changed_meanwhile') : ok(describeKept(added))
+    },
+  )
 }
 
 export async function discardDraft(

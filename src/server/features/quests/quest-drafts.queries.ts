@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { questDrafts } from '../../db/quest-schema.ts'
+import { movedTyped } from './quest-sections.queries.ts'
 
 type StoredDraft = typeof questDrafts.$inferSelect
 type DraftKey = Pick<StoredDraft, 'questId' | 'revision'>
@@ -47,14 +48,15 @@ export async function changeDraft(
   return changed
 }
 
-/** The draft changes the next version of its quest from now on. */
+/** The draft changes the next version of its quest from now on. It is moved with the quest, if it left the section as it was. */
 export async function rebaseDraft(
   executor: Executor,
   { questId, version }: Pick<StoredDraft, 'questId' | 'version'>,
+  section: { from: string | null; to: string | null },
 ): Promise<void> {
   await executor
     .update(questDrafts)
-    .set({ version: version + 1 })
+    .set({ version: version + 1, typed: movedTyped(section.from ?? '', section.to ?? '') })
     .where(and(eq(questDrafts.questId, questId), eq(questDrafts.version, version)))
 }
 

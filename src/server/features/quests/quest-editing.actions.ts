@@ -1,56 +1,50 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, CodeOf, ResultOf } from '../../../api/operations.ts'
 import type * as api from '../../../api/quest-editing.ts'
 import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
-import { checkQuest, type FieldError, type QuestDraft } from '../../../domain/quest-editing.ts'
-import { unifySections } from '../../../domain/quest-sections.ts'
+import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
+import { listSections, unifySections } from '../../../domain/quest-sections.ts'
 import { checkTotals, type QuestTotals } from '../../../domain/quests.ts'
-import { err, ok, type Refusal } from '../../../domain/result.ts'
+import { err, ok } from '../../../domain/result.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { creatableKinds, findKind } from '../../../quests/registry.ts'
-import type { SessionMember } from '../../auth/session.ts'
+import { countContentChange } from '../../db/count-content-change.ts'
 import { transact } from '../../db/database.ts'
 import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import type { FigureDeps } from '../figures/keep-figures.ts'
 import { NO_TOTALS } from './decide-quest.ts'
-import {
-  checkDisclosure,
-  describeSettings,
-  normalizeSettings,
-  toDraftKind,
-  withoutSecrets,
-} from './draft-kind.ts'
+import { checkDisclosure, describeSettings, normalizeSettings, toDraftKind } from './draft-kind.ts'
 import { rulesOf } from './quest-content.ts'
-import { deleteDraft, findDraft, listDraftTimes, rebaseDraft } from './quest-drafts.queries.ts'
+import { deleteDraft, findDraft, listDraftTimes } from './quest-drafts.queries.ts'
 import * as queries from './quest-editing.queries.ts'
+import { listArrangedSections } from './quest-sections.queries.ts'
 import { describeStatistics, type QuestStatistics } from './quest-statistics.ts'
-import { addQuest, changeLimits, findTotals, listTotals } from './quest-totals.queries.ts'
+import { addQuest, findTotals, listTotals } from './quest-totals.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
+import { describeChange, type Editor, refuseFields, type SaveRefusal, saveQuest } from './save-quest.ts'
 
 export interface QuestEditingDeps extends Installation, FigureDeps {}
-
-/** The member who edits quests. */
-export type Editor = Pick<SessionMember, 'id' | 'staffRole'>
 
 export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
   const { query } = deps.database
   const stored = await queries.listQuests(query)
+  const sections = listSections(stored, await listArrangedSections(query))
   const totals = await listTotals(query)
   const drafts = await listDraftTimes(query)
   const figures = await deps.figures.read()
   const now = deps.now()
   return {
-    quests: unifySections(stored).map((quest) =>
+    quests: unifySections(stored, sections).map((quest) =>
       toEditable(quest, {
         totals: totals.get(quest.id) ?? NO_TOTALS,
         draftSavedAt: drafts.get(quest.id),
         statistics: describeStatistics(figures, quest, now),
       }),
     ),
+    sections,
     countedUntil: figures.countedUntil?.toISOString() ?? null,
   }
 }
@@ -82,7 +76,8 @@ export async function addDraft(
   const draft = readDraft(sent)
   const at = now()
   const added = await transact<StoredQuest, CodeOf<typeof api.postQuest>>(database, async (transaction) => {
-    const quests = await queries.listQuests(transaction)
+    // A quest that it waits for cannot be deleted meanwhile.
+    const quests = await queries.lockQuests(transaction)
     const draftKind = toDraftKind(kind, { checkHosts })
     const errors = [
       ...checkQuest(draft, { id: undefined, kind: draftKind, quests, now: at }),
@@ -105,6 +100,7 @@ export async function addDraft(
       position,
       createdAt: at,
       updatedAt: at,
+      importId: null,
     }
     await addQuest(transaction, quest)
     const after = describeChange(quest)
@@ -121,46 +117,24 @@ export async function changeQuest(
   id: string,
   { version, draftRevision, ...sent }: BodyOf<typeof api.putQuest>,
 ): Promise<ResultOf<typeof api.putQuest>> {
-  const { database, now, checkHosts, content } = deps
+  const { database, now, content } = deps
   const at = now()
-  const saved = await transact<StoredQuest, CodeOf<typeof api.putQuest>>(database, async (transaction) => {
+  const saved = await transact<StoredQuest, SaveRefusal>(database, async (transaction) => {
     const quests = await queries.lockQuests(transaction)
     const stored = quests.find((quest) => quest.id === id)
     if (stored === undefined) return err('not_found')
     const draft = readDraft(sent, stored.section)
-    const isSpecified = findInitialQuest(id) !== undefined
-    const isClaimed = draft.state === 'draft' && (await queries.isClaimed(transaction, id))
-    const kind = toDraftKind(stored.kind, { checkHosts })
-    const settings = { before: stored.settings, after: draft.settings }
-    const errors = [
-      ...checkQuest(draft, { id, kind, isClaimed, isSpecified, quests, now: at }),
-      ...checkDisclosure(stored.kind, settings, editor.staffRole),
-    ]
-    if (errors.length > 0) return refuseFields(errors)
-    const { claimLimit, pointsBudget, ...change } = {
-      ...draft,
-      // This version cannot read the settings of a kind that it does not know, so they stay as they are.
-      settings: kind.isKnown ? normalizeSettings(stored.kind, draft.settings) : stored.settings,
-      prerequisites: [...draft.prerequisites],
-      // The clocks of the database, which added the specified quests, and of this process may differ.
-      updatedAt: new Date(Math.max(at.getTime(), stored.updatedAt.getTime())),
-    }
-    const changed = await queries.changeQuest(transaction, { id, version }, change)
-    if (changed === undefined) return err('changed_meanwhile')
-    if (draftRevision !== undefined) {
-      const ended = await deleteDraft(transaction, { questId: id, revision: draftRevision })
-      if (ended === undefined) return err('changed_meanwhile')
-    }
-    // Whoever opens or closes a quest from the list changes nothing that a draft could overwrite.
-    else if (isOnlyStateChanged(stored, { ...changed, claimLimit, pointsBudget }))
-      await rebaseDraft(transaction, { questId: id, version })
-    const isLimitChanged = claimLimit !== stored.claimLimit || pointsBudget !== stored.pointsBudget
-    if (isLimitChanged) await changeLimits(transaction, id, { claimLimit, pointsBudget })
-    const quest = { ...changed, claimLimit, pointsBudget }
-    const [before, after] = [describeChange(stored), describeChange(quest)]
-    const changes = { before, after, at }
-    await recordAudit(transaction, { actorId: editor.id, act: 'change_quest', subject: id, ...changes })
-    return ok(quest)
+    const outcome = await saveQuest(transaction, deps, {
+      editor,
+      quests,
+      stored,
+      draft,
+      version,
+      draftRevision,
+      at,
+    })
+    if (outcome.ok) await countContentChange(transaction)
+    return outcome
   })
   if (!saved.ok) return saved
   content.changed()
@@ -184,12 +158,6 @@ export async function orderQuests(
   })
 }
 
-/** Names everything that is wrong, so that an editor can mend it in one go. */
-export function refuseFields(errors: readonly FieldError[]): Refusal<'invalid_quest'> {
-  const [first] = errors
-  return err('invalid_quest', { ...first, ...(errors.length > 1 && { fields: errors }) })
-}
-
 type SentDraft = Omit<BodyOf<typeof api.postQuest>, 'kind' | 'draft'>
 
 /** Times are text in a request. A section that it does not name stays as it is. */
@@ -197,17 +165,6 @@ export function readDraft(sent: SentDraft, savedSection: string | null = null): 
   const { opensAt, closesAt, section = savedSection, ...rest } = sent
   const read = (time: string | null) => (time === null ? null : new Date(time))
   return { ...rest, section: section || null, opensAt: read(opensAt), closesAt: read(closesAt) }
-}
-
-/** For the audit log. */
-function describeChange({ kind, settings, ...quest }: Omit<StoredQuest, 'version'>) {
-  const { id, position, createdAt, updatedAt, ...words } = quest
-  return { kind, ...words, settings: withoutSecrets(kind, settings) }
-}
-
-function isOnlyStateChanged(before: StoredQuest, after: StoredQuest): boolean {
-  const words = ({ state, version, updatedAt, ...quest }: StoredQuest) => quest
-  return isDeepStrictEqual(words(before), words(after))
 }
 
 export async function describeEditable(

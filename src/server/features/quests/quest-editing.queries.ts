@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { countContentChange } from '../../db/count-content-change.ts'
 import type { Executor, Transaction } from '../../db/database.ts'
-import { questClaims, quests } from '../../db/quest-schema.ts'
+import { fileUses, questClaims, questDrafts, quests, questTotals, questViews } from '../../db/quest-schema.ts'
 import type { StoredQuest } from './quests.queries.ts'
 
 /** All quests in the order that editors gave them. */
@@ -32,7 +32,7 @@ export async function findLastPosition(executor: Executor): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Returns undefined if somebody has changed that version. */
+/** Returns undefined if somebody has changed that version. The caller counts the change of the content. */
 export async function changeQuest(
   executor: Executor,
   { id, version }: Pick<StoredQuest, 'id' | 'version'>,
@@ -43,17 +43,62 @@ export async function changeQuest(
     .set({ ...change, version: version + 1 })
     .where(and(eq(quests.id, id), eq(quests.version, version)))
     .returning()
-  if (changed !== undefined) await countContentChange(executor)
   return changed
 }
 
+/** Whether a member has claimed it, or begun to. Each condition is that of an index. */
 export async function isClaimed(executor: Executor, questId: string): Promise<boolean> {
-  const claims = await executor
-    .select({ period: questClaims.period })
-    .from(questClaims)
-    .where(eq(questClaims.questId, questId))
-    .limit(1)
-  return claims.length > 0
+  const { claimedAt, state, period } = questClaims
+  const find = (condition: SQL) =>
+    executor
+      .select({ period })
+      .from(questClaims)
+      .where(and(eq(questClaims.questId, questId), condition))
+      .limit(1)
+  const made = await find(isNotNull(claimedAt))
+  return made.length > 0 || (await find(eq(state, 'started'))).length > 0
+}
+
+/**
+ * Those of the quests that a member has claimed or begun, or has sent files for. It reads all claims of these quests, so it is for quests
+ * that hardly have any.
+ */
+export async function listBegun(executor: Executor, ids: string[]): Promise<Set<string>> {
+  const list = async (table: typeof questClaims | typeof fileUses, condition: SQL) => {
+    const rows = await executor
+      .select({ id: table.questId })
+      .from(table)
+      .where(and(inArray(table.questId, ids), condition))
+      .groupBy(table.questId)
+    return rows.map(({ id }) => id)
+  }
+  return new Set([
+    ...(await list(questClaims, isNotNull(questClaims.claimedAt))),
+    ...(await list(questClaims, eq(questClaims.state, 'started'))),
+    // Files that are part of a claim are found by the claim.
+    ...(await list(fileUses, eq(fileUses.period, ''))),
+  ])
+}
+
+/**
+ * Locks one quest, so that nobody deletes it before the transaction ends. Returns false if somebody has. Whoever adds rows that belong to a
+ * quest, other than claims, does this first.
+ */
+export async function keepQuest(transaction: Transaction, id: string): Promise<boolean> {
+  const found = await transaction
+    .select({ id: quests.id })
+    .from(quests)
+    .where(eq(quests.id, id))
+    .for('key share')
+  return found.length > 0
+}
+
+/** Deletes quests with everything of their own. Nobody has claimed them, so the ledger and the figures have nothing of them. */
+export async function deleteQuests(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.delete(questDrafts).where(inArray(questDrafts.questId, ids))
+  await transaction.delete(questTotals).where(inArray(questTotals.questId, ids))
+  await transaction.delete(questViews).where(inArray(questViews.questId, ids))
+  await transaction.delete(quests).where(inArray(quests.id, ids))
 }
 
 /** Reordering does not change a quest's version, because no claim depends on it. */

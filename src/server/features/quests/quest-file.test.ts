@@ -47,7 +47,7 @@ describe('a file of quests', () => {
     expect(file.quests.map(({ kind }) => kind)).toEqual(creatableKinds.map(({ kind }) => kind))
     await close()
     expect((await exported()).quests).toEqual([])
-    expect(await send(file)).toEqual({ status: 200, reply: { added: creatableKinds.length } })
+    expect(await send(file)).toMatchObject({ status: 200, reply: { added: creatableKinds.length } })
     expect(await exported()).toEqual(file)
   })
 
@@ -90,7 +90,8 @@ describe('a file of quests', () => {
       { title: 'Evening', state: 'draft' },
     ])
     const { quests } = await admin.get('/api/admin/quests')
-    const { kind, id, isSpecified, isSingle, isExhausted, draftSavedAt, statistics, ...draft } = quests.at(-1)
+    const { kind, id, isSpecified, isSingle, isExhausted, importId, draftSavedAt, statistics, ...draft } =
+      quests.at(-1)
     const open = (settings: object) =>
       admin.ask('PUT', `/api/admin/quests/${id}`, { ...draft, state: 'open', settings })
     expect((await open({})).reply.error).toEqual({
@@ -101,7 +102,7 @@ describe('a file of quests', () => {
     expect((await open({ word: 'hornbeam' })).status).toBe(200)
     const { records } = await admin.get('/api/admin/audit?act=import_quests')
     const after = { added: 2, titles: ['Where next?', 'Evening'] }
-    expect(records).toContainEqual(expect.objectContaining({ subject: null, after }))
+    expect(records).toContainEqual(expect.objectContaining({ act: 'import_quests', after }))
   })
 
   it.each([

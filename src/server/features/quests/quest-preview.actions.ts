@@ -9,8 +9,9 @@ import type { MemberView } from './decide-quest.ts'
 import { describeQuest } from './describe-quest.ts'
 import { checkDisclosure, completeSettings, toDraftKind } from './draft-kind.ts'
 import { loadQuest } from './quest-content.ts'
-import { type Editor, readDraft } from './quest-editing.actions.ts'
+import { readDraft } from './quest-editing.actions.ts'
 import type { StoredQuest } from './quests.queries.ts'
+import type { Editor } from './save-quest.ts'
 
 /** Somebody who has done nothing yet. Prerequisites are left out of a preview. */
 const NEWCOMER: Omit<MemberView, 'now'> = {
@@ -54,6 +55,7 @@ export async function previewQuest(
   const stored: StoredQuest = {
     ...asPublished,
     id: 'preview',
+    importId: null,
     kind,
     title: draft.title || (sample?.title ?? ''),
     points: draft.points ?? sample?.points ?? 0,

@@ -9,14 +9,15 @@ interface ViewRow {
   views: number
 }
 
-/** Sorted, so that two processes that write the same rows cannot deadlock. */
+/** Sorted, so that two processes that write the same rows cannot deadlock. Views of quests that were deleted are dropped. */
 export async function addViews(executor: Executor, rows: readonly ViewRow[]): Promise<void> {
   const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   await executor.execute(sql`
     INSERT INTO quest_views AS stored (quest_id, date, views)
-    SELECT * FROM unnest(${sql.param(sorted.map(({ questId }) => questId))}::text[],
-                         ${sql.param(sorted.map(({ date }) => date))}::date[],
-                         ${sql.param(sorted.map(({ views }) => views))}::bigint[])
+    SELECT seen.* FROM unnest(${sql.param(sorted.map(({ questId }) => questId))}::text[],
+                              ${sql.param(sorted.map(({ date }) => date))}::date[],
+                              ${sql.param(sorted.map(({ views }) => views))}::bigint[]) AS seen (quest_id, date, views)
+     WHERE EXISTS (SELECT FROM quests WHERE quests.id = seen.quest_id)
     ON CONFLICT (quest_id, date) DO UPDATE SET views = stored.views + excluded.views`)
 }
 

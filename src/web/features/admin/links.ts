@@ -12,4 +12,6 @@ export const linkToResults = (questId: string) => `/admin/quests/${questId}`
 export const linkToReviewOfQuest = (questId: string) => `/admin/review?quest=${questId}`
 export const linkToQuizResults = (quizId: string) => `/admin/quizzes/${quizId}`
 export const NEW_QUEST = '/admin/quests/new'
+/** With a new quiz for the day in the form. */
+export const linkToNewQuiz = (date: string) => `/admin/quizzes?day=${date}`
 export const linkToQuiz = (id: string) => `/admin/quizzes?edit=${id}`

@@ -50,6 +50,7 @@ const pages = {
   blog: 'Blog Posts',
   quizzes: 'Daily Quizzes',
   quests: 'Quests',
+  calendar: 'Calendar',
   audit: 'Audit Log',
 }
 

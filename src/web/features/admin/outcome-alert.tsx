@@ -1,17 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 
 /** The outcome of the last action. The count lets the same text be announced twice. */
-type Outcome = { tone: 'success' | 'error'; text: string; count: number }
+type Outcome = OutcomeParts & { tone: 'success' | 'error'; text: string; count: number }
+
+interface OutcomeParts {
+  /** A button or a link, such as Undo. */
+  action?: ReactNode
+  /** Explains the outcome without being announced with it. */
+  note?: ReactNode
+}
 
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>()
-  const show = (tone: Outcome['tone'], text: string) =>
-    setOutcome((last) => ({ tone, text, count: (last?.count ?? 0) + 1 }))
+  const show = (tone: Outcome['tone'], text: string, parts?: OutcomeParts) =>
+    setOutcome((last) => ({ ...parts, tone, text, count: (last?.count ?? 0) + 1 }))
   return {
     outcome,
-    succeed: (text: string) => show('success', text),
-    fail: (text: string) => show('error', text),
+    succeed: (text: string, parts?: OutcomeParts) => show('success', text, parts),
+    fail: (text: string, parts?: OutcomeParts) => show('error', text, parts),
     forget: () => setOutcome(undefined),
   }
 }
@@ -36,7 +43,7 @@ export function OutcomeAlert({ outcome }: { outcome: Outcome | undefined }) {
       tabIndex={-1}
       className="sticky top-[calc(var(--header-height)+0.5rem)] z-20 rounded-xl empty:hidden"
     >
-      <Alert key={outcome.count} tone={outcome.tone}>
+      <Alert key={outcome.count} tone={outcome.tone} action={outcome.action} note={outcome.note}>
         <p className="wrap-anywhere">{outcome.text}</p>
       </Alert>
     </div>

@@ -137,7 +137,9 @@ function describeRecord({ act, subject, ...record }: AuditRecord): string | unde
   const [before, after] = [partsOf(record.before), partsOf(record.after)]
   return messages.sentences[act]?.({
     hasSubject: subject !== null,
-    count: [after.entries, after.total, after.added].find((count) => typeof count === 'number'),
+    count: [after.entries, after.total, after.added, after.deleted].find(
+      (count) => typeof count === 'number',
+    ),
     decision: after.decision,
     roleBefore: toRole(before.role),
     role: toRole(after.role),

@@ -13,8 +13,11 @@ const acts: Record<string, string> = {
   delete_quiz: 'Deleted a quiz',
   add_quest: 'Added a quest',
   change_quest: 'Changed a quest',
+  delete_quest: 'Deleted a quest',
   order_quests: 'Changed the order of the quests',
+  arrange_sections: 'Changed the sections of quests',
   import_quests: 'Imported quests',
+  undo_import: 'Undid an import of quests',
   clear_attempts: 'Cleared the attempts of a quiz',
   approve_entries: 'Approved entries',
   reject_entries: 'Rejected entries',
@@ -69,9 +72,16 @@ const sentences: Record<string, (details: ActDetails) => string> = {
   delete_quiz: () => 'Deleted the quiz of <subject></subject>',
   add_quest: () => 'Added the quest <subject></subject>',
   change_quest: () => 'Changed the quest <subject></subject>',
+  delete_quest: () => 'Deleted the quest <subject></subject>',
   order_quests: () => 'Changed the order of the quests',
+  arrange_sections: () => 'Changed the sections of quests',
   import_quests: ({ count }) =>
     plural(count ?? 0, { one: 'Imported {count} quest', other: 'Imported {count} quests' }),
+  undo_import: ({ count }) =>
+    plural(count ?? 0, {
+      one: 'Undid an import of {count} quest',
+      other: 'Undid an import of {count} quests',
+    }),
   clear_attempts: () => 'Cleared the attempts of the quiz of <subject></subject>',
   approve_entries: ({ count, hasSubject }) =>
     hasSubject

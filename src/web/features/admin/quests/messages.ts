@@ -4,12 +4,6 @@ import type { Recurrence } from '../../../../domain/quest-periods.ts'
 import { cancel, describePoints, roleNames } from '../messages.ts'
 import type { ShownState } from './quest-state.ts'
 
-const incompleteDrafts = (count: number) =>
-  plural(count, {
-    one: '{count} draft lacks settings that the file leaves out. Fill them in before you open it.',
-    other: '{count} drafts lack settings that the file leaves out. Fill them in before you open them.',
-  })
-
 const states: Record<ShownState, string> = {
   draft: 'Draft',
   coming_soon: 'Coming soon',
@@ -37,7 +31,7 @@ const prerequisites: Record<Prerequisite['type'], string> = {
 }
 
 export const messages = {
-  lead: 'What members can do to earn points. Changes affect later claims only. Quests are closed, never deleted.',
+  lead: 'What members can do to earn points. Changes affect later claims only.',
   newQuest: 'New quest',
   loading: 'Loading quests...',
   failed: 'Failed to load quests.',
@@ -156,7 +150,7 @@ export const messages = {
   draftChanges: 'Draft changes',
   closing: { title: 'Close this quest?', safe: 'Keep it open', act: 'Yes, close it' },
   closingText:
-    '<title></title> can no longer be claimed. What was claimed stays as it is, and submissions that wait are still decided on. Quests are never deleted; you can open it again.',
+    '<title></title> can no longer be claimed. What was claimed stays as it is, and submissions that wait are still decided on. You can open it again.',
   closingWaiting: (count: number) =>
     plural(count, {
       one: 'One quest waits for it. Members who have not completed it can no longer claim that one:',
@@ -171,34 +165,5 @@ export const messages = {
     exportFailed: (reason: string) => `Failed to export: ${reason}`,
     import: 'Import',
     importHint: 'Import quests from a file',
-    title: 'Import quests',
-    text: 'Quests of the file are added as drafts, all or none. Fill in what is missing before you open them.',
-    notInFile:
-      'A file does not contain times, prerequisites on other quests, code words, secrets and addresses inside your network, and leaves out closed quests and drafts whose settings are incomplete.',
-    file: 'File',
-    fileHint: 'A JSON file that was exported from here or from another community.',
-    contains: (count: number) =>
-      plural(count, { one: 'The file has {count} quest.', other: 'The file has {count} quests.' }),
-    more: (count: number) => `and ${formatNumber(count)} more`,
-    empty: 'The file has no quests.',
-    notJson: 'This file cannot be read: it is not JSON.',
-    notQuests: 'This file has no quests of this product.',
-    newerVersion: 'This file was made by a newer version, which this one cannot read.',
-    missingFile: 'Please choose a file.',
-    tooLarge: 'This file is too large.',
-    wrong: (title: string, reason: string) => `Nothing was added. “${title}”: ${reason}`,
-    failed: (reason: string) => `Nothing was added: ${reason}`,
-    safe: cancel,
-    act: (count: number) =>
-      count === 0 ? 'Add quests' : plural(count, { one: 'Add {count} quest', other: 'Add {count} quests' }),
-    missing: (settings: string) => `To fill in after the import: ${settings}`,
-    added: (count: number, incomplete: number) =>
-      [
-        plural(count, {
-          one: '{count} quest was added as a draft.',
-          other: '{count} quests were added as drafts.',
-        }),
-        ...(incomplete === 0 ? [] : [incompleteDrafts(incomplete)]),
-      ].join(' '),
   },
 }

@@ -6,11 +6,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { NoRows } from '../editor-layout.tsx'
+import { KeyboardHelp, useKeyboardRows } from '../keyboard-rows.tsx'
 import { useAnnouncement } from '../review/use-announcement.tsx'
 import { useStableCallback } from '../review/use-stable-callback.ts'
+import { bulkMessages } from './bulk.messages.ts'
 import { messages } from './messages.ts'
 import { QuestRow, type RowAction, rowColumns } from './quest-row.tsx'
 import { type QuestFilter, SHOWN_STATES, type ShownState, shownStateOf } from './quest-state.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import type { useQuestActions } from './use-quest-actions.ts'
 import { useQuestOrder } from './use-quest-actions.ts'
 
@@ -20,13 +23,15 @@ type QuestListProps = {
   actions: ReturnType<typeof useQuestActions>
   quests: readonly EditableQuest[]
   kinds: readonly QuestKindInfo[]
+  sections: readonly string[]
 }
 
 /** All quests in the order of the members' page, filtered by the URL. */
-export function QuestList({ actions, quests, kinds }: QuestListProps) {
-  const { filter, showFilter, outcome, returnTo } = actions
+export function QuestList({ actions, quests, kinds, sections }: QuestListProps) {
+  const { filter, showFilter, outcome, returnTo, bulk } = actions
   const { announce, announced } = useAnnouncement()
   const [asked, setAsked] = useState<EditableQuest>()
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const order = useQuestOrder(quests, {
     onSaved: () => announce(messages.order.saved),
     onFailed: outcome.fail,
@@ -44,6 +49,25 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
       (filter.kind === undefined || kind === filter.kind),
   )
 
+  // What the filter hides is not selected: nobody acts on what they do not see.
+  const selected = shown.filter(({ id }) => selectedIds.has(id))
+
+  function select(quest: Pick<EditableQuest, 'id'>, isSelected: boolean) {
+    const others = selected.map(({ id }) => id).filter((id) => id !== quest.id)
+    setSelectedIds(new Set(isSelected ? [...others, quest.id] : others))
+  }
+
+  const keys = useKeyboardRows({
+    open: bulkMessages.keys.open,
+    keys: [
+      {
+        key: 'X',
+        text: bulkMessages.keys.select,
+        press: (id) => select({ id }, !selected.some((quest) => quest.id === id)),
+      },
+    ],
+  })
+
   function move(quest: EditableQuest, to: number) {
     order.move(quest.id, to)
     announce(messages.order.moved(quest.title, to + 1, ordered.length))
@@ -55,6 +79,8 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
   }, [returnTo])
 
   const rowActions = {
+    publish: (quest: EditableQuest) => void bulk.publish([quest]),
+    reopen: (quest: EditableQuest) => void bulk.publish([quest]),
     edit: actions.edit,
     duplicate: actions.duplicate,
     close: actions.askClosing,
@@ -62,6 +88,7 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
   }
   const onAction = useStableCallback((action: RowAction, quest: EditableQuest) => rowActions[action](quest))
   const onMove = useStableCallback(move)
+  const onSelect = useStableCallback(select)
 
   return (
     <section aria-label={words.title} className="min-w-0">
@@ -71,10 +98,13 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
         states={[...states.values()]}
         kinds={[...new Set(quests.map(({ kind }) => kind))].map((kind) => ({ kind, name: nameOf(kind) }))}
       />
-      <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
-        <span className="figures font-semibold text-ink">{words.shown(shown.length, quests.length)}</span>
-        <span>{isFiltered ? words.orderNeedsAll : words.orderHint}</span>
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="figures font-semibold text-ink">{words.shown(shown.length, quests.length)}</span>
+          <span className="max-sm:hidden">{isFiltered ? words.orderNeedsAll : words.orderHint}</span>
+        </p>
+        <KeyboardHelp help={keys.help} />
+      </div>
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -93,9 +123,19 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
           </Button>
         </div>
       ) : (
-        <div className="@container mt-3">
+        <div className="@container mt-1">
           <ColumnNames />
-          <ul className="divide-y divide-line rounded-2xl border border-line bg-raised">
+          <SelectionBar
+            shown={shown}
+            selected={selected}
+            sections={sections}
+            bulk={bulk}
+            onSelectAll={(isAll) => setSelectedIds(new Set(isAll ? shown.map(({ id }) => id) : []))}
+          />
+          <ul
+            ref={keys.ref}
+            className="divide-y divide-line rounded-b-2xl border border-t-0 border-line bg-raised"
+          >
             {shown.map((quest, index) => (
               <QuestRow
                 key={quest.id}
@@ -106,6 +146,8 @@ export function QuestList({ actions, quests, kinds }: QuestListProps) {
                 index={index}
                 count={ordered.length}
                 canMove={!isFiltered}
+                isSelected={selectedIds.has(quest.id)}
+                onSelect={onSelect}
                 onAction={onAction}
                 onMove={onMove}
               />
@@ -126,6 +168,7 @@ function ColumnNames() {
       aria-hidden="true"
       className={`hidden gap-x-2 px-3 pb-1.5 text-xs font-semibold text-muted @3xl:grid ${rowColumns}`}
     >
+      <span />
       <span />
       <span>{messages.row.quest}</span>
       {[claims, waiting, approved, refused, points, median].map((name) => (

@@ -1,9 +1,10 @@
-import { Archive, ArrowUpDown, Copy, type LucideIcon, Pencil } from 'lucide-react'
+import { ArrowUpDown, Copy, Pencil } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { EditableQuest } from '../../../../api/quest-editing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlainLink } from '../../../ui/link.tsx'
 import { linkToResults } from '../links.ts'
+import { bulkMessages } from './bulk.messages.ts'
 import { messages } from './messages.ts'
 import { listFigures, Sparkline } from './quest-figures.tsx'
 import type { ShownState } from './quest-state.ts'
@@ -12,7 +13,7 @@ const words = messages.row
 
 /** The columns of a row where there is room for them; the row of column names has the same. */
 export const rowColumns =
-  '@3xl:grid-cols-[2.25rem_minmax(0,1fr)_2.75rem_3rem_3.5rem_3.25rem_3.75rem_3rem_3.5rem_7rem]'
+  '@3xl:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_2.75rem_3rem_3.5rem_3.25rem_3.75rem_3rem_3.5rem_10.5rem]'
 
 const chipLooks: Record<ShownState, string> = {
   draft: 'border-edge border-dashed text-ink',
@@ -23,7 +24,7 @@ const chipLooks: Record<ShownState, string> = {
   closed: 'border-transparent bg-sunk text-muted',
 }
 
-export type RowAction = 'edit' | 'duplicate' | 'close' | 'askPosition'
+export type RowAction = 'publish' | 'reopen' | 'edit' | 'duplicate' | 'close' | 'askPosition'
 
 type QuestRowProps = {
   quest: EditableQuest
@@ -34,13 +35,16 @@ type QuestRowProps = {
   index: number
   count: number
   canMove: boolean
+  isSelected: boolean
+  onSelect: (quest: EditableQuest, isSelected: boolean) => void
   onAction: (action: RowAction, quest: EditableQuest) => void
   onMove: (quest: EditableQuest, to: number) => void
 }
 
 /** A quest in the list. Memoised, because a list of hundreds is rendered again with every move. */
 export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
-  const { quest, state, kindName, canDuplicate, index, count, canMove, onAction, onMove } = props
+  const { quest, state, kindName, canDuplicate, index, count, canMove, isSelected } = props
+  const { onSelect, onAction, onMove } = props
   const hiddenTitle = <span className="sr-only"> {quest.title}</span>
 
   function moveByKey(event: KeyboardEvent) {
@@ -53,8 +57,18 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
 
   return (
     <li
-      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 ${rowColumns}`}
+      data-row={quest.id}
+      className={`grid grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-2 py-2 sm:px-3 ${rowColumns}`}
     >
+      <label className="grid size-9 cursor-pointer place-items-center max-sm:h-11">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={({ target }) => onSelect(quest, target.checked)}
+          className="size-5"
+        />
+        <span className="sr-only">{bulkMessages.row.select(quest.title)}</span>
+      </label>
       {canMove ? (
         <button
           type="button"
@@ -73,6 +87,7 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
         <div className="flex flex-wrap items-baseline gap-x-2">
           <PlainLink
             to={linkToResults(quest.id)}
+            data-row-target
             dir="auto"
             className="line-clamp-2 font-semibold wrap-anywhere text-ink hover:underline"
           >
@@ -99,7 +114,8 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
         </p>
       </div>
       <RowFigures quest={quest} />
-      <div className="flex items-center @max-xl:col-span-3 @max-xl:pl-11 @max-3xl:gap-1 @xl:@max-3xl:col-start-3 @xl:@max-3xl:row-start-1 @xl:@max-3xl:justify-end">
+      <div className="flex items-center gap-0.5 @max-xl:col-span-4 @max-xl:pl-20 @3xl:justify-end @xl:@max-3xl:col-start-4 @xl:@max-3xl:row-start-1 @xl:@max-3xl:justify-end">
+        <StateButton quest={quest} onAction={onAction} />
         <Button
           id={`edit-${quest.id}`}
           variant="secondary"
@@ -113,35 +129,39 @@ export const QuestRow = memo(function QuestRow(props: QuestRowProps) {
           {hiddenTitle}
         </Button>
         {canDuplicate ? (
-          <RowButton icon={Copy} action="duplicate" quest={quest} onAction={onAction} />
+          <button
+            type="button"
+            title={words.duplicate}
+            onClick={() => onAction('duplicate', quest)}
+            className="grid size-9 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-sm:size-11"
+          >
+            <Copy aria-hidden="true" className="size-4.5" />
+            <span className="sr-only">{`${words.duplicate} ${quest.title}`}</span>
+          </button>
         ) : (
           // Keeps the buttons of all rows below each other.
           <span className="size-9 @max-3xl:hidden" />
-        )}
-        {quest.state !== 'closed' && (
-          <RowButton icon={Archive} action="close" quest={quest} onAction={onAction} />
         )}
       </div>
     </li>
   )
 })
 
-type RowButtonProps = Pick<QuestRowProps, 'quest' | 'onAction'> & {
-  icon: LucideIcon
-  action: 'duplicate' | 'close'
-}
-
-function RowButton({ icon: Icon, action, quest, onAction }: RowButtonProps) {
+/** The act that changes what members can do: it depends on the state, and stands where the eye expects it. */
+function StateButton({ quest, onAction }: Pick<QuestRowProps, 'quest' | 'onAction'>) {
+  const isUnpublished = quest.state === 'draft' || quest.state === 'coming_soon'
+  const action = isUnpublished ? 'publish' : quest.state === 'closed' ? 'reopen' : 'close'
+  const name = action === 'close' ? words.close : bulkMessages.row[action]
   return (
-    <button
-      type="button"
-      title={words[action]}
+    <Button
+      variant="ghost"
+      size="small"
+      className={`px-2.5! whitespace-nowrap max-sm:min-h-11 ${action === 'close' ? 'text-muted!' : ''}`}
       onClick={() => onAction(action, quest)}
-      className="grid size-9 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-sm:size-11"
     >
-      <Icon aria-hidden="true" className="size-4.5" />
-      <span className="sr-only">{`${words[action]} ${quest.title}`}</span>
-    </button>
+      {name}
+      <span className="sr-only"> {quest.title}</span>
+    </Button>
   )
 }
 
@@ -165,7 +185,7 @@ function RowFigures({ quest: { statistics } }: { quest: EditableQuest }) {
   const isUntouched = statistics.claims === 0
   return (
     <dl
-      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm @max-3xl:col-span-3 @max-3xl:pl-11 @max-xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? '@max-3xl:hidden' : ''}`}
+      className={`figures grid grid-cols-3 gap-x-4 gap-y-1 text-sm @max-3xl:col-span-4 @max-3xl:pl-20 @max-xl:pr-2 @xl:grid-cols-6 @3xl:contents ${isUntouched ? '@max-3xl:hidden' : ''}`}
     >
       {listFigures(statistics).map(({ label, value, isGold }) => (
         <div key={label} className="@3xl:text-right">

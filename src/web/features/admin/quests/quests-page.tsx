@@ -9,6 +9,7 @@ import { NEW_PATH, NEW_QUEST_BUTTON } from './editor-paths.ts'
 import { messages } from './messages.ts'
 import { QuestFiles } from './quest-files.tsx'
 import { QuestList } from './quest-list.tsx'
+import { Sections } from './sections-dialog.tsx'
 import { useQuestActions } from './use-quest-actions.ts'
 
 export default makeAdminPage('quests', messages.lead, Quests)
@@ -41,18 +42,12 @@ function Quests() {
         <ButtonLink id={NEW_QUEST_BUTTON} to={NEW_PATH}>
           {messages.newQuest}
         </ButtonLink>
-        <QuestFiles
-          kinds={kinds.value.kinds}
-          onAdded={(text) => {
-            outcome.succeed(text)
-            void actions.refresh()
-          }}
-          onFailed={outcome.fail}
-        />
+        <QuestFiles kinds={kinds.value.kinds} quests={quests} outcome={outcome} refresh={actions.refresh} />
+        <Sections list={list.value} onSaved={outcome.succeed} />
       </div>
       <OutcomeAlert outcome={outcome.outcome} />
       <CountedUntil moment={list.value.countedUntil} />
-      <QuestList actions={actions} quests={quests} kinds={kinds.value.kinds} />
+      <QuestList actions={actions} quests={quests} kinds={kinds.value.kinds} sections={list.value.sections} />
     </>
   )
 }

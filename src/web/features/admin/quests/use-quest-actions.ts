@@ -10,9 +10,9 @@ import { describeFailure } from '../messages.ts'
 import { useOutcome } from '../outcome-alert.tsx'
 import { draftPathOf, editPathOf, type QuestListState } from './editor-paths.ts'
 import { messages } from './messages.ts'
-import { useStateChange } from './put-quest-state.ts'
 import { type QuestFilter, SHOWN_STATES } from './quest-state.ts'
 import { copyOf } from './typed-quest.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
 
 /** The list of quests, and the actions on them. */
 export function useQuestActions() {
@@ -23,24 +23,18 @@ export function useQuestActions() {
   const outcome = useOutcome()
   const refresh = useRefetchAll()
   const [closing, setClosing] = useState<EditableQuest>()
-  const changeState = useStateChange()
+  const bulk = useBulkActions(outcome)
 
-  async function close(): Promise<string | undefined> {
-    if (closing === undefined) return undefined
-    const failure = await changeState(closing, 'closed')
-    if (failure === undefined) {
-      outcome.succeed(messages.closed(closing.title))
-      return undefined
-    }
-    // A dialog that was closed meanwhile opens again and shows the failure.
-    setClosing(closing)
-    return failure
+  /** The outcome is said above the list, whatever it is. */
+  async function close(): Promise<undefined> {
+    if (closing !== undefined) await bulk.close([closing])
   }
 
   return {
     list,
     kinds,
     outcome,
+    bulk,
     /** The id of the button that gets the focus: the editor was opened with it. */
     returnTo: (state as QuestListState | null)?.returnTo,
     filter: {

@@ -1,14 +1,18 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { deleteQuiz, getQuizMonth, getQuizzes } from '../../../../api/admin-endpoints.ts'
 import type { EditableQuiz } from '../../../../api/quiz.ts'
 import { quizDateOf } from '../../../../domain/quiz.ts'
 import { MONTH } from '../../../../domain/quiz-calendar.ts'
 import { addDays } from '../../../../domain/utc-day.ts'
 import { type CallResult, call, callInBackground } from '../../../app/api-client.ts'
+import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { useContentActions } from '../use-content-actions.ts'
 import { usePages } from '../use-pages.ts'
 import { messages } from './messages.ts'
 import { dateValueOf, quizContent, TODAY } from './quiz-content.ts'
+
+/** Whether there is such a day is checked with the quiz. */
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 async function findQuiz(id: string): Promise<CallResult<EditableQuiz>> {
   const month = quizDateOf(id).slice(0, 7)
@@ -48,6 +52,16 @@ export function useQuizActions() {
   function addFor(date: string) {
     actions.editor.startNew('date', dateValueOf(date, today))
   }
+
+  // The calendar leads here with a free day.
+  const [query, changeQuery] = useUrlQuery()
+  const day = query.get('day')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is begun once, when today is known
+  useEffect(() => {
+    if (day === null || today === undefined) return
+    if (DAY.test(day)) addFor(day)
+    changeQuery({ day: undefined })
+  }, [day, today])
 
   return { list, today, nextFreeDay: days?.nextFreeDay, addFor, ...actions }
 }
