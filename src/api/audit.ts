@@ -30,7 +30,7 @@ const AuditPage = namedObject('AuditPage', {
 export const getAudit = adminRoutes('audit.read')(endpoints.getAudit, {
   summary: 'What administrators did, fifty a page: newest first, or oldest first if `direction` is ascending',
   query: z.strictObject({
-    actorId: text('actorId', 20).optional(),
+    actorId: text('actorId', 40).optional(),
     act: text('act', 50).optional(),
     subject: text('subject', 50).optional(),
     /** The first and the last day, in UTC. */

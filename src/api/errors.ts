@@ -47,6 +47,7 @@ export const statuses = {
   limit_reached: 409,
   budget_spent: 409,
   invalid_quest: 400,
+  invalid_rule: 400,
   condition_not_met: 409,
   unsupported_file: 415,
   unreadable_file: 400,

@@ -31,6 +31,7 @@ type Contract = ValueOf<
   | typeof import('./results.ts')
   | typeof import('./review.ts')
   | typeof import('./review-desk.ts')
+  | typeof import('./review-rules.ts')
   | typeof import('./search.ts')
   | typeof import('./staff.ts')
   | typeof import('./streaks.ts')

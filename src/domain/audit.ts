@@ -23,6 +23,11 @@ const capabilities = {
   begin_review_job: 'review.decide',
   reverse_entries: 'review.decide',
   edit_reasons: 'review.decide',
+  add_rule: 'review.rules',
+  change_rule: 'review.rules',
+  switch_rule: 'review.rules',
+  // Its actor is the rule.
+  apply_rule: 'review.rules',
   reset_points: 'points.reset',
   adjust_points: 'points.adjust',
   propose_adjustment: 'points.adjust',

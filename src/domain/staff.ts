@@ -5,6 +5,7 @@
 export const CAPABILITIES = [
   'overview.read',
   'review.decide',
+  'review.rules',
   'members.read',
   'members.suspend',
   'points.reset',

@@ -46,6 +46,11 @@ export const submissionKinds: readonly EarningKind[] = kinds
   .filter(({ isReviewed }) => isReviewed)
   .map(({ kind }) => kind)
 
+/** The kinds whose claims nobody has to read. Rules may approve them. */
+export const routineKinds: readonly EarningKind[] = kinds
+  .filter(({ isReviewed }) => !isReviewed)
+  .map(({ kind }) => kind)
+
 export function findKind(kind: string): QuestKind<EarningKind> | undefined {
   return kinds.find((candidate) => candidate.kind === kind)
 }

@@ -33,6 +33,7 @@ import { keepAnswers } from './features/results/keep-answers.ts'
 import { keepViews } from './features/results/quest-views.ts'
 import { serveResults } from './features/results/results.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
+import { serveReviewRules } from './features/review-rules/review-rules.routes.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveStaff } from './features/staff/staff.routes.ts'
 import { serveStreaks } from './features/streaks/streaks.routes.ts'
@@ -108,6 +109,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveStaff(routes, deps)
   serveSearch(routes, deps)
   serveReview(routes, { ...deps, questContent, figures })
+  serveReviewRules(routes, deps)
   serveBlogEditing(routes, { ...deps, content, addressOf, renderer, renderWithTimeout })
   servePostDrafts(routes, deps)
   serveQuizEditing(routes, { ...deps, figures })

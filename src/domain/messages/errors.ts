@@ -51,6 +51,7 @@ export const prerequisite_missing = 'Something else has to be done first.'
 export const limit_reached = 'This quest has been claimed as often as it can be.'
 export const budget_spent = 'All points of this quest have been given out.'
 export const invalid_quest = 'Please check the fields of the quest.'
+export const invalid_rule = 'Please check the fields of the rule.'
 export const condition_not_met = 'You have not done what this quest asks for yet.'
 export const unsupported_file =
   'This type of file is not accepted. Please send a JPEG, PNG or WebP picture, or a PDF.'

@@ -19,6 +19,7 @@ export const proposal_not_found = 'There is no such proposal.'
 export const proposal_decided = 'Somebody has already confirmed or declined this proposal.'
 export const own_notes = 'Nobody reads or writes notes about themselves.'
 export const note_not_found = 'This note is gone. Somebody may have deleted it.'
+export const rule_not_found = 'There is no such rule.'
 export const not_your_note = 'Only its author or an administrator deletes a note.'
 export const too_many_codes_tried = 'You have tried many codes in a short time. Please try again later.'
 export const file_too_large = `The file is too large: at most ${MAX_FILE_MB} MB.`

@@ -12,12 +12,13 @@ import {
 } from '../features/points/points.queries.ts'
 import { findTotalsFaults } from '../features/quests/quest-faults.actions.ts'
 import { findClaimFaults } from '../features/quests/quest-faults.queries.ts'
+import { findRuleFaults } from '../features/review-rules/rule-faults.queries.ts'
 import { StartError } from '../start-error.ts'
 
 /**
  * Checks that every balance equals the sum of its entries, every referral count the number of listed referrals, that exactly the earnings
  * that wait for review are in its queue, that every claim of a quest is in the ledger as it was paid and decided on, that corrections reverse what was decided, once, or have a
- * reason and an author, and that limits and budgets count exactly the claims that hold a share. Throws after naming the members and quests for which it does not hold.
+ * reason and an author, that the decisions of rules are counted as they are, and that limits and budgets count exactly the claims that hold a share. Throws after naming the members and quests for which it does not hold.
  */
 export async function checkLedger({ pool }: Database): Promise<void> {
   await withDedicatedConnection(pool, async (client) => {
@@ -48,6 +49,10 @@ export async function checkLedger({ pool }: Database): Promise<void> {
         `quest ${questId}: ${describeTotals(counted)} are counted, its claims say ${describeTotals(claimed)}`,
       )
     }
+    const misruled = await findRuleFaults(query)
+    for (const { ruleId, day, counted, decided } of misruled) {
+      console.error(`rule ${ruleId}: ${counted} decisions are counted on ${day}, the ledger has ${decided}`)
+    }
     const { members, entries, waiting } = (await countLedger(query)) ?? { members: 0, entries: 0, waiting: 0 }
     const faulty = new Set(
       [...faults, ...miscounted, ...misqueued, ...misclaimed, ...miscorrected].map(
@@ -56,6 +61,8 @@ export async function checkLedger({ pool }: Database): Promise<void> {
     ).size
     if (faulty > 0) throw new StartError(`The ledger does not add up for ${faulty} of ${members} members.`)
     if (mistotalled.length > 0) throw new StartError(`The totals of ${mistotalled.length} quests are wrong.`)
+    if (misruled.length > 0)
+      throw new StartError(`The decisions of rules are counted wrongly on ${misruled.length} days.`)
     console.log(`The ledger adds up: ${members} members, ${entries} entries, ${waiting} waiting for review.`)
   })
 }

@@ -2,6 +2,7 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { PUBLICATION_CHOICES } from '../../domain/blog.ts'
 import { JOB_DECISIONS, REVIEW_FACTS, WAITING_SEGMENTS } from '../../domain/review.ts'
+import { RULE_FACTS, type RuleFact } from '../../domain/review-rules.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 import { MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
 import { moment, sum } from './columns.ts'
@@ -240,7 +241,37 @@ export const reviewJobs = pgTable('review_jobs', {
   batchId: text('batch_id'),
   questId: text('quest_id'),
   segment: text('segment', { enum: WAITING_SEGMENTS }),
+  ruleId: text('rule_id'),
 })
+
+export const reviewRules = pgTable('review_rules', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  isOn: boolean('is_on').notNull().default(false),
+  kinds: text('kinds').array().notNull(),
+  questId: text('quest_id'),
+  absentFacts: text('absent_facts', { enum: RULE_FACTS as [RuleFact, ...RuleFact[]] })
+    .array()
+    .notNull(),
+  minAgeHours: integer('min_age_hours').notNull(),
+  dailyMaximum: integer('daily_maximum').notNull(),
+  version: integer('version').notNull().default(1),
+  authors: text('authors').array().notNull(),
+  dueAt: moment('due_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const reviewRuleDays = pgTable(
+  'review_rule_days',
+  {
+    ruleId: text('rule_id').notNull(),
+    day: date('day').notNull(),
+    decided: integer('decided').notNull(),
+    maximum: integer('maximum').notNull(),
+    batchId: text('batch_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleId, table.day] })],
+)
 
 export const reasonTemplates = pgTable('reason_templates', {
   onlyRow: boolean('only_row').primaryKey(),

@@ -39,6 +39,8 @@ export function listAdminViews(memberId: string): string[] {
     ...REVIEW_FACTS.map((fact) => `review?fact=${fact}`),
     ...REVIEW_FACTS.map((fact) => `review/total?fact=${fact}`),
     'review/jobs',
+    'review/rules',
+    `review/rules/${memberId}/history`,
     'review/decided',
     'review/decided?decision=reject',
     'review/decided?kind=quiz&decision=approve',

@@ -133,6 +133,19 @@ const ROWS: { since: number; statement: string }[] = [
     statement: `INSERT INTO quest_sections VALUES ('River week', 1), ('Forest school', 2);
       UPDATE quests SET import_id = lpad('1', 20, 'i') WHERE id IN ('quest-1', 'quest-3')`,
   },
+  {
+    since: 13,
+    statement: `INSERT INTO review_rules (id, name, is_on, kinds, quest_id, absent_facts, min_age_hours, daily_maximum, authors, due_at, created_at)
+      SELECT lpad(n::text, 20, 'r'), 'Rule ' || n, n = 1, CASE WHEN n = 3 THEN '{}'::text[] ELSE ARRAY['login', 'quiz'] END,
+             CASE WHEN n = 3 THEN 'quest-1' END, ARRAY['same_device'], 24, 500, ARRAY['command'], now(), '2026-01-02' FROM generate_series(1, 3) AS n;
+      INSERT INTO review_rule_days SELECT id, '2026-01-03', 1, 500, lpad('1', 20, 'd') FROM review_rules WHERE is_on;
+      INSERT INTO review_jobs (id, actor_id, decision, until, total, done, created_at, leased_until, rule_id)
+      SELECT lpad(id, 20, 'j'), 'rule:' || id, 'approve', now(), 1, 1, now(), now(), id FROM review_rules WHERE is_on;
+      INSERT INTO point_entries SELECT id, 'approve:login:2026-01-04', 'approve', -5, 5, '2026-01-03 10:00Z', 'rule:' || lpad('1', 20, 'r'), NULL,
+             '2026-01-01', lpad('1', 20, 'd') FROM members WHERE id = lpad('6', 20, 'f');
+      DELETE FROM review_queue WHERE member_id = lpad('6', 20, 'f') AND source_key = 'login:2026-01-04';
+      UPDATE members SET pending_points = pending_points - 5, total_points = total_points + 5 WHERE id = lpad('6', 20, 'f')`,
+  },
 ]
 
 /** Applies only the first migrations. */

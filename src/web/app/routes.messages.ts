@@ -19,6 +19,7 @@ export const messages = {
   admin: 'Admin Dashboard',
   notFound: 'Page Not Found',
   review: 'Review',
+  rules: 'Review rules',
   users: 'Users',
   posts: 'Blog Posts',
   quizzes: 'Daily Quizzes',

@@ -88,6 +88,7 @@ export const routes: readonly PageRoute[] = [
   { ...tasks, path: '/tasks/:id', page: 'tasks/quest-page', within: 'tasks/tasks-page' },
   { path: '/admin', title: toTitle(messages.admin), access: 'admin', page: 'admin/admin-page' },
   adminPage('/admin/review', messages.review, 'review.decide', 'review/review-page'),
+  adminPage('/admin/review/rules', messages.rules, 'review.rules', 'review-rules/rules-page'),
   adminPage('/admin/users', messages.users, 'members.read', 'members/members-page'),
   adminPage('/admin/users/:id', messages.users, 'members.read', 'members/member-page'),
   adminPage('/admin/blog', messages.posts, 'content.write', 'blog/posts-page'),

@@ -49,6 +49,8 @@ export const placements: Record<string, Placement> = {
   quest_checks: 'coordinator',
   review_jobs: 'coordinator',
   reason_templates: 'coordinator',
+  review_rules: 'coordinator',
+  review_rule_days: 'coordinator',
   audit_records: 'coordinator',
   quest_hours: 'coordinator',
   decision_times: 'coordinator',

@@ -2,6 +2,7 @@ import type { AuditRecord, getAudit } from '../../../api/audit.ts'
 import type { QueryOf, ResultOf } from '../../../api/operations.ts'
 import { ACTS, type Act, capabilityFor } from '../../../domain/audit.ts'
 import { err, ok } from '../../../domain/result.ts'
+import { ruleOfActor } from '../../../domain/review-rules.ts'
 import { type Capability, hasCapability } from '../../../domain/staff.ts'
 import { DAY_MS } from '../../../domain/utc-day.ts'
 import type { AppDeps } from '../../app-deps.ts'
@@ -10,6 +11,7 @@ import { findMembers } from '../../db/many-members.ts'
 import { toStorableJson } from '../../db/storable-json.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import { newId } from '../../id.ts'
+import { findRuleNames } from '../review-rules/review-rules.queries.ts'
 import * as queries from './audit.queries.ts'
 
 const PAGE_SIZE = 50
@@ -55,7 +57,7 @@ export async function recordAudit(transaction: Transaction, { at, ...event }: Au
     after: toStorableJson(event.after),
     reason: event.reason ?? null,
   })
-  if (event.actorId === COMMAND_ACTOR) return
+  if (event.actorId === COMMAND_ACTOR || ruleOfActor(event.actorId) !== undefined) return
   const refusal = await refuseActor(transaction, event.actorId, capabilityFor(event.act))
   if (refusal !== undefined) throw new ActorRefused(refusal)
 }
@@ -128,6 +130,7 @@ async function findNames(executor: Executor, ids: string[]): Promise<Record<stri
     ...(await findMembers(executor, unique)),
     ...(await queries.findPostTitles(executor, unique)),
     ...(await queries.findQuestTitles(executor, unique)),
+    ...(await findRuleNames(executor, unique)),
   ]
   return Object.fromEntries(found.map(({ id, name }) => [id, name]))
 }

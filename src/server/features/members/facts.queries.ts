@@ -141,13 +141,13 @@ export async function findFacts(
   )
 }
 
-/** The ids of those members that have the fact; for `none`, of those that have any unusual fact. */
+/** The ids of those members that have one of the facts; with `none`, of those that have any unusual fact. */
 export async function findMembersWith(
   executor: Executor,
-  fact: ReviewFact,
+  facts: readonly ReviewFact[],
   ids: string[],
 ): Promise<Set<string>> {
-  const isAsked = ([name]: [string, unknown]) => fact === 'none' || fact === name
+  const isAsked = ([name]: [string, unknown]) => facts.some((fact) => fact === 'none' || fact === name)
   const own = Object.entries(isUnusual).filter(isAsked)
   const kinds = Object.entries(sharedBy).filter(isAsked)
   const { rows } = await executor.execute<Holdings & { id: string; isFlagged: boolean }>(sql`

@@ -6,8 +6,9 @@ import type { Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { COMMAND_ACTOR } from '../audit/audit.actions.ts'
 import { findMemberIds } from '../members/members.actions.ts'
+import { findRuleNames, listRuleActors } from '../review-rules/review-rules.queries.ts'
 import * as queries from './decided.queries.ts'
-import { describeClaims } from './describe-submissions.ts'
+import { describeClaims, toQueueEntry } from './describe-submissions.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import type { ReviewDeps } from './review.actions.ts'
 
@@ -31,9 +32,10 @@ export async function listDecided(
       : await queries.listDecided(query, filter, { order: 'newest', after, limit: PAGE_SIZE })
   const reviewerIds = await queries.listReviewerIds(query)
   const reviewers = await findMembers(query, reviewerIds)
+  const rules = await listRuleActors(query)
   return ok({
     entries: await describeEntries(query, found.rows),
-    reviewers: reviewers
+    reviewers: [...reviewers, ...rules]
       .map(({ id, name }) => ({ id, name }))
       .sort((one, other) => one.name.localeCompare(other.name)),
     next: found.end === undefined ? null : encodePosition(found.end),
@@ -82,7 +84,8 @@ async function describeEntries(executor: Executor, rows: queries.DecidedRow[]): 
   )
   const actors = [...entries.map(({ decidedBy }) => decidedBy), ...reversals.map(({ by }) => by)]
   const people = [...new Set([...entries.map(({ memberId }) => memberId), ...actors])]
-  const names = new Map((await findMembers(executor, people)).map(({ id, name }) => [id, name]))
+  const named = [...(await findMembers(executor, people)), ...(await findRuleNames(executor, actors))]
+  const names = new Map(named.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => ({ id, name: names.get(id) ?? (id === COMMAND_ACTOR ? 'Command line' : id) })
   const titleOf = await describeClaims(executor, entries.map(toQueueEntry))
   return entries.map((entry) => {
@@ -114,15 +117,3 @@ async function describeEntries(executor: Executor, rows: queries.DecidedRow[]): 
 }
 
 const toIso = (moment: string) => new Date(moment).toISOString()
-
-/** As the list of waiting entries describes them. */
-function toQueueEntry(entry: { memberId: string; sourceKey: string; kind: string; points: number }) {
-  return {
-    ...entry,
-    createdAt: new Date(0),
-    returnedAt: null,
-    improvedAt: null,
-    revision: 1,
-    newcomerId: undefined,
-  }
-}

@@ -88,26 +88,31 @@ function positionOf({ decidedAt, memberId, decisionKey }: DecidedRow): QueuePosi
   return { createdAt: new Date(decidedAt), memberId, sourceKey: decisionKey }
 }
 
-const isDecision = sql`kind IN ('approve', 'reject')`
+export const isDecision = sql`kind IN ('approve', 'reject')`
 
 /** One condition for each filter, the one that leaves the fewest rows first. Each has an index that is sorted by time. */
 function conditionsOf({ batchId, memberIds, quest, kind, decidedBy, decision }: DecidedFilter): SQL[] {
-  const ofQuest =
-    quest &&
-    (findKind(quest.kind)?.singleQuest === undefined
-      ? sql`split_part(source_key, ':', 3) = ${quest.id} AND split_part(source_key, ':', 4) <> ''`
-      : sql`split_part(source_key, ':', 2) = ${quest.kind}`)
+  const ofQuest = quest && isOfQuest(quest)
   const conditions = [
     batchId && sql`batch_id = ${batchId}`,
     memberIds && sql`member_id = ANY(${sql.param(memberIds)}::text[])`,
     ofQuest,
-    kind && !quest && sql`split_part(source_key, ':', 2) = ${kind}`,
+    kind && !quest && isOfKind(kind),
     decision === 'reject' && sql`kind = 'reject'`,
     decidedBy && sql`actor_id = ${decidedBy}`,
     decision === 'approve' && sql`kind = 'approve'`,
   ].filter((condition): condition is SQL => Boolean(condition))
   return conditions.map((condition, turn) => (turn === 0 ? sql`${isDecision} AND ${condition}` : condition))
 }
+
+/** Whether a decision is about a quest, as the indexes have it. */
+export function isOfQuest({ id, kind }: { id: string; kind: string }): SQL {
+  return findKind(kind)?.singleQuest === undefined
+    ? sql`split_part(source_key, ':', 3) = ${id} AND split_part(source_key, ':', 4) <> ''`
+    : isOfKind(kind)
+}
+
+export const isOfKind = (kind: string) => sql`split_part(source_key, ':', 2) = ${kind}`
 
 interface ReversalRow extends Record<string, unknown> {
   memberId: string

@@ -5,7 +5,7 @@ import { isOneOf, lockMembers } from '../../db/many-members.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { insertEntries } from '../points/insert-entries.queries.ts'
 import { settleClaims } from '../quests/settle-claims.queries.ts'
-import { findLeftOut, findOmission, isLeftOut, type Omission } from './left-out.queries.ts'
+import { findLeftOut, findOmission, findRuleOmission, isLeftOut, type Omission } from './left-out.queries.ts'
 import type { EntryKey } from './review.queries.ts'
 import { notifyMembers } from './submissions.queries.ts'
 
@@ -97,6 +97,9 @@ export const keysOf = (entries: EntryKey[]) => sql`
                        ${sql.param(entries.map(({ sourceKey }) => sourceKey))}::text[])
               AS keys (member_id, source_key)`
 
+/** A reviewer, or a rule with everybody who had a part in it. */
+type Decider = { leavesOutSuspended: boolean } | { ruleAuthors: string[] }
+
 /**
  * Decides on entries. Returns those that it decided on and those that still wait. Members are told about their submissions by mail.
  */
@@ -104,12 +107,15 @@ export async function decideEntries(
   database: Database,
   transaction: Transaction,
   entries: ChosenEntry[],
-  details: DecisionDetails & { leavesOutSuspended: boolean },
+  details: DecisionDetails & Decider,
 ): Promise<{ decided: DecidedEntry[]; waiting: WaitingEntry[] }> {
   if (entries.length === 0) return { decided: [], waiting: [] }
-  const { decision, actorId, leavesOutSuspended } = details
+  const { decision, actorId } = details
   await lockMembers(database, transaction, listMemberIds(entries))
-  const omission = await findOmission(transaction, actorId, decision, leavesOutSuspended)
+  const omission =
+    'ruleAuthors' in details
+      ? await findRuleOmission(transaction, details.ruleAuthors)
+      : await findOmission(transaction, actorId, decision, details.leavesOutSuspended)
   const decided = await decide(transaction, entries, details, omission)
   const submissions = await settleClaims(transaction, decided, details)
   const mail = decision === 'approve' ? 'submission_approved' : 'submission_rejected'

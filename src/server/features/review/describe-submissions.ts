@@ -65,3 +65,20 @@ function describeClaim(
     },
   }
 }
+
+/** An entry that was decided on, so that it is described like those that wait. */
+export function toQueueEntry(entry: {
+  memberId: string
+  sourceKey: string
+  kind: string
+  points: number
+}): QueueEntry {
+  return {
+    ...entry,
+    createdAt: new Date(0),
+    returnedAt: null,
+    improvedAt: null,
+    revision: 1,
+    newcomerId: undefined,
+  }
+}

@@ -3,15 +3,27 @@ import { includesSubmissions, type LeftOutReason, type ReviewDecision } from '..
 import { submissionKinds } from '../../../quests/registry.ts'
 import type { Executor } from '../../db/database.ts'
 import { isMemberWith } from '../../db/many-members.ts'
-import { members, reviewQueue } from '../../db/schema.ts'
+import { members, reviewQueue, staff } from '../../db/schema.ts'
 import { inFilter, type ReviewFilter } from './review.queries.ts'
 
 /** What decides which entries a decision leaves out. */
 export interface Omission {
   ofSuspended: boolean
-  /** What marks other accounts of the reviewer. The mailbox is null unless its address was verified; both are if it is no approval. */
-  reviewer: { id: string; wallet: string | null; mailbox: string | null }
+  /** The reviewer, whose own entries are counted apart. A rule has none. */
+  reviewerId: string | null
+  /** What marks accounts of whoever decides: none if it is no approval. */
+  marks: Marks
 }
+
+interface Marks {
+  wallets: string[]
+  /** Only those whose addresses were verified. */
+  mailboxes: string[]
+  /** The accounts themselves, where nobody else leaves them out. */
+  memberIds: string[]
+}
+
+const NO_MARKS: Marks = { wallets: [], mailboxes: [], memberIds: [] }
 
 /** Reads it in the transaction of the decision. */
 export async function findOmission(
@@ -20,12 +32,23 @@ export async function findOmission(
   decision: ReviewDecision,
   ofSuspended: boolean,
 ): Promise<Omission> {
-  const reviewer = decision === 'approve' ? await findReviewer(executor, reviewerId) : undefined
-  return { ofSuspended, reviewer: reviewer ?? { id: reviewerId, wallet: null, mailbox: null } }
+  const marks = decision === 'approve' ? await findMarks(executor, [reviewerId]) : NO_MARKS
+  return { ofSuspended, reviewerId, marks }
 }
 
-async function findReviewer(executor: Executor, id: string): Promise<Omission['reviewer']> {
-  const [found] = await executor
+/**
+ * Of a rule, which has no reviewer: it leaves out everybody who works in administration, whoever wrote it, and accounts that share the
+ * wallet or the verified mailbox of one of them.
+ */
+export async function findRuleOmission(executor: Executor, authors: string[]): Promise<Omission> {
+  const colleagues = await executor.select({ id: staff.memberId }).from(staff)
+  const memberIds = [...new Set([...authors, ...colleagues.map(({ id }) => id)])]
+  const marks = await findMarks(executor, memberIds)
+  return { ofSuspended: true, reviewerId: null, marks: { ...marks, memberIds } }
+}
+
+async function findMarks(executor: Executor, ids: string[]): Promise<Marks> {
+  const found = await executor
     .select({
       wallet: sql<string | null>`lower(${members.walletAddress})`,
       mailbox: sql<
@@ -33,22 +56,28 @@ async function findReviewer(executor: Executor, id: string): Promise<Omission['r
       >`CASE WHEN ${members.emailVerifiedAt} IS NOT NULL THEN ${members.mailbox} END`,
     })
     .from(members)
-    .where(eq(members.id, id))
-  return { id, wallet: found?.wallet ?? null, mailbox: found?.mailbox ?? null }
+    .where(sql`${members.id} = ANY(${sql.param(ids)}::text[])`)
+  return {
+    wallets: found.flatMap(({ wallet }) => wallet ?? []),
+    mailboxes: found.flatMap(({ mailbox }) => mailbox ?? []),
+    memberIds: [],
+  }
 }
 
-const isRelated = ({ wallet, mailbox }: Omission['reviewer']): SQL =>
-  sql`(lower(members.wallet_address) = ${wallet}::text OR members.mailbox = ${mailbox}::text)`
+const anyOf = (values: string[]) => sql`ANY(${sql.param(values)}::text[])`
+
+const isRelated = ({ wallets, mailboxes, memberIds }: Marks): SQL =>
+  sql`(lower(members.wallet_address) = ${anyOf(wallets)} OR members.mailbox = ${anyOf(mailboxes)} OR members.id = ${anyOf(memberIds)})`
 
 /** Why a decision leaves out the entries of a row of `members`; null if it does not. */
-function whyLeftOut({ ofSuspended, reviewer }: Omission): SQL<LeftOutReason | null> {
+function whyLeftOut({ ofSuspended, marks }: Omission): SQL<LeftOutReason | null> {
   const isSuspended = ofSuspended ? sql`members.suspended_at IS NOT NULL` : sql`false`
-  return sql`CASE WHEN ${isRelated(reviewer)} THEN 'related' WHEN ${isSuspended} THEN 'suspended' END`
+  return sql`CASE WHEN ${isRelated(marks)} THEN 'related' WHEN ${isSuspended} THEN 'suspended' END`
 }
 
 /** Whether no member can have a reason to be left out. */
-function leavesNobodyOut({ ofSuspended, reviewer: { wallet, mailbox } }: Omission): boolean {
-  return !ofSuspended && wallet === null && mailbox === null
+function leavesNobodyOut({ ofSuspended, marks }: Omission): boolean {
+  return !ofSuspended && Object.values(marks).every((each) => each.length === 0)
 }
 
 /**
@@ -91,7 +120,7 @@ export async function sumLeftOut(
   until: Date,
 ): Promise<LeftOutSums> {
   if (leavesNobodyOut(omission)) return { leftOut: { suspended: 0, related: 0 }, entries: 0, points: 0 }
-  const isKnown = sql`(members.suspended_at IS NOT NULL OR ${isRelated(omission.reviewer)})`
+  const isKnown = sql`(members.suspended_at IS NOT NULL OR ${isRelated(omission.marks)})`
   const found = executor
     .select({ points: reviewQueue.points, why: sql`${whyLeftOut(omission)}`.as('why') })
     .from(members)
@@ -100,7 +129,7 @@ export async function sumLeftOut(
       and(
         isKnown,
         sql`${whyLeftOut(omission)} IS NOT NULL`,
-        ne(members.id, omission.reviewer.id),
+        omission.reviewerId === null ? undefined : ne(members.id, omission.reviewerId),
         ...inFilter(filter, until),
         includesSubmissions(filter) ? undefined : notInArray(reviewQueue.kind, [...submissionKinds]),
       ),

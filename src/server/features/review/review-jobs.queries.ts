@@ -9,17 +9,23 @@ export async function addJob(executor: Executor, job: typeof reviewJobs.$inferIn
   return added as Job
 }
 
+/** What people began, and not the runs of rules. */
 export function listJobs(executor: Executor, limit: number): Promise<Job[]> {
-  return executor.select().from(reviewJobs).orderBy(desc(reviewJobs.createdAt)).limit(limit)
+  return executor
+    .select()
+    .from(reviewJobs)
+    .where(isNull(reviewJobs.ruleId))
+    .orderBy(desc(reviewJobs.createdAt))
+    .limit(limit)
 }
 
-/** Leases a job that no worker holds. */
+/** Leases a job that no worker holds. What people began comes before the runs of rules. */
 export async function leaseJob(executor: Executor, now: Date, leasedUntil: Date): Promise<Job | undefined> {
   const free = executor
     .select({ id: reviewJobs.id })
     .from(reviewJobs)
     .where(and(isNull(reviewJobs.finishedAt), lt(reviewJobs.leasedUntil, now)))
-    .orderBy(reviewJobs.createdAt)
+    .orderBy(sql`${reviewJobs.ruleId} IS NOT NULL`, reviewJobs.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })
   const [job] = await executor
@@ -71,6 +77,12 @@ export async function advanceJob(
 
 export async function endJob(executor: Executor, id: string, finishedAt: Date): Promise<void> {
   await executor.update(reviewJobs).set({ finishedAt }).where(eq(reviewJobs.id, id))
+}
+
+/** A run of a rule is over. One that decided nothing is not worth keeping: there would be one every ten minutes. */
+export async function endRun(executor: Executor, { id, done }: Job, finishedAt: Date): Promise<void> {
+  if (done > 0) await endJob(executor, id, finishedAt)
+  else await executor.delete(reviewJobs).where(eq(reviewJobs.id, id))
 }
 
 /** Lets another worker lease the job at once. */

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { rowsPerTransaction } from '../../db/many-members.ts'
 import { type JobWorker, makeWorker } from '../../jobs/worker.ts'
 import { refuseActor } from '../audit/audit.actions.ts'
+import { beginDueRuns, runRule } from '../review-rules/run-rule.ts'
 import { decideEntries } from './decisions.queries.ts'
 import { decodePosition, encodePosition } from './queue-position.ts'
 import { reverseNext } from './reversals.actions.ts'
@@ -16,17 +17,21 @@ import * as jobs from './review-jobs.queries.ts'
  */
 const LEASE_MS = 5_000
 
-/** Decides on many entries, or reverses decisions, in batches. Each batch and the progress it makes are one transaction. */
+/** Decides on many entries, by a person's order or by a rule, or reverses decisions, in batches. Each batch and the progress it makes are one transaction. */
 export function makeReviewWorker(deps: { database: Database; log: Logger; now: () => Date }): JobWorker {
   const { database, log, now } = deps
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS)
 
   async function runNextJob(stop: AbortSignal): Promise<boolean> {
+    await beginDueRuns(database, now())
     const job = await jobs.leaseJob(database.query, now(), leaseEnd())
     if (job === undefined) return false
     let isDone = false
-    while (!isDone && !stop.aborted) {
+    let hasTurn = true
+    while (!isDone && hasTurn && !stop.aborted) {
       isDone = await database.query.transaction((transaction) => runBatch(transaction, job.id))
+      // After each batch of a rule, a job that somebody waits for has its turn.
+      hasTurn = job.ruleId === null
     }
     if (!isDone) await jobs.releaseJob(database.query, job.id)
     return true
@@ -39,6 +44,13 @@ export function makeReviewWorker(deps: { database: Database; log: Logger; now: (
   async function runBatch(transaction: Transaction, id: string): Promise<boolean> {
     const job = await jobs.lockUnfinishedJob(transaction, id)
     if (job === undefined) return true
+    if (job.ruleId !== null)
+      return runRule(
+        database,
+        transaction,
+        { ...job, ruleId: job.ruleId },
+        { now: now(), leasedUntil: leaseEnd() },
+      )
     if ((await refuseActor(transaction, job.actorId, 'review.decide')) !== undefined) {
       await jobs.endJob(transaction, id, now())
       return true

@@ -7,7 +7,7 @@ import {
   type WaitingSegment,
 } from '../../../domain/review.ts'
 import { rolesWith } from '../../../domain/staff.ts'
-import { kinds, submissionKinds } from '../../../quests/registry.ts'
+import { kinds as earningKinds, submissionKinds } from '../../../quests/registry.ts'
 import { parseSourceKey } from '../../../quests/source-key.ts'
 import type { Executor } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
@@ -20,6 +20,8 @@ export interface ReviewFilter {
   segment?: WaitingSegment | null | undefined
   questId?: string | null | undefined
   kind?: string | null | undefined
+  /** One of these kinds. */
+  kinds?: readonly string[] | undefined
   memberId?: string | null | undefined
   fact?: ReviewFact | null | undefined
   /** `member`: submissions that were sent back. */
@@ -73,7 +75,7 @@ const isUnchangedSince = (moment: Date) =>
 
 /** Conditions on rows of `review_queue`. */
 export function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
-  const { segment, questId, kind, memberId, waitsFor, isWithoutSubmissions } = filter
+  const { segment, questId, kind, kinds, memberId, waitsFor, isWithoutSubmissions } = filter
   const isWithout = isWithoutSubmissions || segment === 'claims'
   return [
     waitsFor === 'member' ? isNotNull(reviewQueue.returnedAt) : isNull(reviewQueue.returnedAt),
@@ -81,6 +83,7 @@ export function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
     ...(segment === 'submissions' ? [inArray(reviewQueue.kind, [...submissionKinds])] : []),
     ...(questId ? isOfQuest(questId) : []),
     ...(kind ? [eq(reviewQueue.kind, kind)] : []),
+    ...(kinds ? [inArray(reviewQueue.kind, [...kinds])] : []),
     ...(memberId ? [eq(reviewQueue.memberId, memberId)] : []),
     ...(until ? [lte(reviewQueue.createdAt, until), isUnchangedSince(until)] : []),
   ]
@@ -88,7 +91,7 @@ export function inFilter(filter: ReviewFilter, until: Date | undefined): SQL[] {
 
 /** As the index `review_queue_by_quest` has it. */
 function isOfQuest(questId: string): SQL[] {
-  const single = kinds.find(({ singleQuest }) => singleQuest === questId)
+  const single = earningKinds.find(({ singleQuest }) => singleQuest === questId)
   if (single !== undefined) return [eq(reviewQueue.kind, single.kind)]
   return [
     sql`split_part(${reviewQueue.sourceKey}, ':', 2) = ${questId} AND split_part(${reviewQueue.sourceKey}, ':', 3) <> ''`,
@@ -138,16 +141,16 @@ export async function scanQueue(
   const { fact, search } = filter
   const found = search ? await findMatching(executor, scanned, search) : scanned
   if (!fact) return { entries: found, end }
-  const flagged = await findMembersWith(executor, fact, listPeople(found))
+  const flagged = await findMembersWith(executor, [fact], listPeople(found))
   return { entries: found.filter((entry) => matchesFact(fact, peopleOf(entry), flagged)), end }
 }
 
 /** The members whose facts count for an entry: the member who earned it and, for a referral, the newcomer. */
-function peopleOf({ memberId, newcomerId }: QueueEntry): string[] {
+export function peopleOf({ memberId, newcomerId }: Pick<QueueEntry, 'memberId' | 'newcomerId'>): string[] {
   return newcomerId === undefined ? [memberId] : [memberId, newcomerId]
 }
 
-export function listPeople(entries: QueueEntry[]): string[] {
+export function listPeople(entries: Pick<QueueEntry, 'memberId' | 'newcomerId'>[]): string[] {
   return [...new Set(entries.flatMap(peopleOf))]
 }
 

@@ -3,7 +3,7 @@ import type { putRole, StaffMember } from '../../../api/staff.ts'
 import { err, ok } from '../../../domain/result.ts'
 import type { StaffRole } from '../../../domain/staff.ts'
 import { transact } from '../../db/database.ts'
-import { findMembers } from '../../db/many-members.ts'
+import { findMembers, lockMembers } from '../../db/many-members.ts'
 import { type AdminDeps, recordAudit } from '../audit/audit.actions.ts'
 import * as queries from './staff.queries.ts'
 
@@ -35,6 +35,8 @@ export async function changeRole(
 ): Promise<ResultOf<typeof putRole>> {
   return transact(database, async (transaction) => {
     await queries.lockStaff(transaction)
+    // A rule that is about to approve their entries comes first, or sees the role.
+    await lockMembers(database, transaction, [memberId])
     const member = await queries.findCandidate(transaction, memberId)
     if (member === undefined) return err('not_found')
     if (member.role === role) return ok({ done: true })

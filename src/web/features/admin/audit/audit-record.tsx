@@ -1,12 +1,13 @@
 import type { AuditRecord } from '../../../../api/audit.ts'
 import { formatDay, formatMoment } from '../../../../domain/format.ts'
 import { quizDateOf } from '../../../../domain/quiz.ts'
+import { ruleOfActor } from '../../../../domain/review-rules.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../../domain/staff.ts'
 import { describeSource } from '../../../app/describe-entry.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { renderMessage } from '../../../ui/render-message.tsx'
 import { Disclosure } from '../disclosure.tsx'
-import { linkToMember, linkToPost, linkToQuest, linkToQuiz } from '../links.ts'
+import { linkToMember, linkToPost, linkToQuest, linkToQuiz, linkToRule } from '../links.ts'
 import { RowLink } from '../row-link.tsx'
 import { messages } from './messages.ts'
 
@@ -52,8 +53,9 @@ export function AuditRecordRow({ record, names }: AuditRecordRowProps) {
 
 function Actor({ id, name }: { id: string; name: string | undefined }) {
   if (name === undefined) return <span className="font-medium wrap-anywhere">{describeActor(id)}</span>
+  const rule = ruleOfActor(id)
   return (
-    <RowLink to={linkToMember(id)} className="wrap-anywhere">
+    <RowLink to={rule === undefined ? linkToMember(id) : linkToRule(rule)} className="wrap-anywhere">
       <bdi>{name}</bdi>
     </RowLink>
   )
@@ -141,6 +143,7 @@ function describeRecord({ act, subject, ...record }: AuditRecord): string | unde
       (count) => typeof count === 'number',
     ),
     decision: after.decision,
+    isOn: after.isOn,
     roleBefore: toRole(before.role),
     role: toRole(after.role),
   })
@@ -167,6 +170,7 @@ function describeSubject(
     return { name: String(title ?? id), to: name === undefined ? undefined : linkToPost(id) }
   }
   if (/_quest$/.test(act)) return { name: name ?? id, to: name === undefined ? undefined : linkToQuest(id) }
+  if (/_rule$/.test(act)) return { name: name ?? id, to: name === undefined ? undefined : linkToRule(id) }
   if (/^daily_\d{4}-\d\d-\d\d$/.test(id)) {
     return { name: formatDay(quizDateOf(id)), to: act === 'delete_quiz' ? undefined : linkToQuiz(id) }
   }

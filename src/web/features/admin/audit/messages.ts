@@ -25,6 +25,10 @@ const acts: Record<string, string> = {
   begin_review_job: 'Began a bulk decision',
   reverse_entries: 'Reversed decisions',
   edit_reasons: 'Edited the reasons for decisions',
+  add_rule: 'Added a review rule',
+  change_rule: 'Changed a review rule',
+  switch_rule: 'Switched a review rule on or off',
+  apply_rule: 'Approved entries by a rule',
   reset_points: 'Reset a member’s points',
   adjust_points: 'Adjusted a member’s points',
   propose_adjustment: 'Proposed an adjustment',
@@ -57,6 +61,7 @@ interface ActDetails {
   /** Entries that were decided on, or waited when a bulk decision began; quests that were imported. */
   count?: number | undefined
   decision?: unknown
+  isOn?: unknown
   roleBefore?: StaffRole | undefined
   role?: StaffRole | undefined
 }
@@ -104,6 +109,13 @@ const sentences: Record<string, (details: ActDetails) => string> = {
       ? `Reversed the decision on ${nameEntries(count)} of <subject></subject>`
       : `Reversed the decision on ${nameEntries(count)} of several members`,
   edit_reasons: () => 'Edited the reasons that reviewers choose from',
+  add_rule: () => 'Added the review rule <subject></subject>',
+  change_rule: () => 'Changed the review rule <subject></subject>',
+  switch_rule: ({ isOn }) =>
+    isOn
+      ? 'Switched the review rule <subject></subject> on'
+      : 'Switched the review rule <subject></subject> off',
+  apply_rule: ({ count }) => `Approved ${nameEntries(count)}`,
   reset_points: () => 'Reset the points of <subject></subject>',
   adjust_points: () => 'Adjusted the points of <subject></subject>',
   propose_adjustment: () => 'Proposed to adjust the points of <subject></subject>',

@@ -47,6 +47,7 @@ export const messages = {
   noMatch: 'No entry of this choice waits. Show all to see the others.',
   showAll: 'Show all entries',
   refresh: 'Refresh',
+  rules: 'Rules',
   soleReviewer:
     'You are the only reviewer, and nobody decides on their own points: a second one is needed for yours. Give a member a role on their page, or run <code>npm run admin -- grant EMAIL reviewer</code>.',
   filters: {

@@ -17,6 +17,7 @@ export const messages = {
     newQuiz: 'New quiz',
     publish: 'Publish a quest…',
     review: 'Review a member’s entries…',
+    rules: 'Review rules',
     suspend: 'Suspend a member…',
     publishNow: (title: string) => `Publish “${title}” now`,
     openFirst: 'Open it first',

@@ -11,6 +11,7 @@ import {
   linkToReviewOf,
   linkToSuspending,
   NEW_QUEST,
+  REVIEW_RULES,
 } from '../links.ts'
 import { newPost } from '../messages.ts'
 import { messages } from './messages.ts'
@@ -39,6 +40,7 @@ const acts: readonly (Result & { needs: Capability })[] = [
   { name: texts.newQuiz, needs: 'content.write', to: '/admin/quizzes' },
   { name: texts.publish, needs: 'quests.write', step: { act: 'publish' } },
   { name: texts.review, needs: 'review.decide', step: { act: 'review' } },
+  { name: texts.rules, needs: 'review.rules', to: REVIEW_RULES },
   { name: texts.suspend, needs: 'members.suspend', step: { act: 'suspend' } },
 ]
 
