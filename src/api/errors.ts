@@ -83,6 +83,8 @@ export const statuses = {
   invalid_publication: 400,
   missing_description: 400,
   changed_meanwhile: 409,
+  invalid_account_url: 400,
+  set_by_environment: 409,
   invalid_quiz: 400,
   wrong_answer: 400,
   quiz_exists: 409,

@@ -29,6 +29,7 @@ type Contract = ValueOf<
   | typeof import('./review.ts')
   | typeof import('./review-desk.ts')
   | typeof import('./search.ts')
+  | typeof import('./settings.ts')
   | typeof import('./staff.ts')
   | typeof import('./streaks.ts')
   | typeof import('./tasks.ts')

@@ -93,6 +93,9 @@ export const invalid_image_url = 'The image needs an address that begins with ht
 export const missing_description = 'Please say what the picture shows, for people who do not see it.'
 export const invalid_publication = 'A post can be scheduled for a time to come, within the next five years.'
 export const changed_meanwhile = 'Somebody else has changed this meanwhile. Nothing was saved.'
+export const invalid_account_url = 'Please enter the whole address. It begins with https://'
+export const set_by_environment =
+  'This is set by an environment variable of the server, so it cannot be changed here.'
 export const invalid_quiz = 'Please fill all quiz fields correctly.'
 export const wrong_answer = 'Correct answer must be one of the provided options.'
 export const quiz_exists = 'A quiz for this date already exists. Please edit it instead of adding a new one.'

@@ -128,6 +128,12 @@ const ROWS: { since: number; statement: string }[] = [
     statement: `INSERT INTO active_days
       SELECT '2026-01-01'::date + n, n, 2 * n, 3, 2, 1, '{"83": 12}', '2026-01-03', n < 20 FROM generate_series(1, 20) AS n`,
   },
+  {
+    since: 14,
+    statement: `INSERT INTO settings VALUES ('accounts', 2, '{"x": "https://x.com/rivers"}', '2026-01-02');
+      INSERT INTO settings SELECT 'privacy-policy', n, jsonb_build_object('text', ${NASTY}), '2026-01-02' FROM generate_series(1, 1) AS n;
+      INSERT INTO last_backup VALUES (true, '2026-01-02')`,
+  },
 ]
 
 /** Applies only the first migrations. */

@@ -23,5 +23,6 @@ export const messages = {
   posts: 'Blog Posts',
   quizzes: 'Daily Quizzes',
   quests: 'Quests',
+  settings: 'Settings',
   audit: 'Audit Log',
 }

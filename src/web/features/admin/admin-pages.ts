@@ -15,5 +15,6 @@ export const adminPages: AdminPageLink[] = [
   { to: '/admin/blog', name: messages.pages.blog, needs: 'content.write' },
   { to: '/admin/quizzes', name: messages.pages.quizzes, needs: 'content.write' },
   { to: '/admin/quests', name: messages.pages.quests, needs: 'quests.write' },
+  { to: '/admin/settings', name: messages.pages.settings, needs: 'settings.write' },
   { to: '/admin/audit', name: messages.pages.audit, needs: 'audit.read' },
 ]

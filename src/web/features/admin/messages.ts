@@ -41,6 +41,7 @@ const sections = {
   'quick-actions': 'Quick Actions',
   waiting: 'Waiting for a decision',
   'user-management': 'User Management',
+  'first-day': 'First day',
 }
 
 const pages = {
@@ -50,6 +51,7 @@ const pages = {
   blog: 'Blog Posts',
   quizzes: 'Daily Quizzes',
   quests: 'Quests',
+  settings: 'Settings',
   audit: 'Audit Log',
 }
 

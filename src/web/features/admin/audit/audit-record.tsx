@@ -137,6 +137,7 @@ function describeRecord({ act, subject, ...record }: AuditRecord): string | unde
   const [before, after] = [partsOf(record.before), partsOf(record.after)]
   return messages.sentences[act]?.({
     hasSubject: subject !== null,
+    setting: act === 'change_settings' ? (subject ?? undefined) : undefined,
     count: [after.entries, after.total, after.added].find((count) => typeof count === 'number'),
     decision: after.decision,
     roleBefore: toRole(before.role),
