@@ -102,3 +102,10 @@ export const getStaff = { method: 'get', path: '/api/admin/staff' } as const
 export const putRole = { method: 'put', path: '/api/admin/members/{id}/role' } as const
 
 export const getSearch = { method: 'get', path: '/api/admin/search' } as const
+
+export const getSettings = { method: 'get', path: '/api/admin/settings' } as const
+export const putAccounts = { method: 'put', path: '/api/admin/settings/accounts' } as const
+export const putContact = { method: 'put', path: '/api/admin/settings/contact' } as const
+export const putVerifiedReferrals = { method: 'put', path: '/api/admin/settings/referrals' } as const
+export const putLegalText = { method: 'put', path: '/api/admin/settings/legal/{page}' } as const
+export const postDismissFirstDay = { method: 'post', path: '/api/admin/first-day/dismiss' } as const

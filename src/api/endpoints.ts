@@ -26,6 +26,8 @@ export const getPosts = { method: 'get', path: '/api/blog' } as const
 export const getLatestPosts = { method: 'get', path: '/api/latest-posts' } as const
 export const getPost = { method: 'get', path: '/api/blog/{id}' } as const
 
+export const getLegalText = { method: 'get', path: '/api/legal/{page}' } as const
+
 export const getMe = { method: 'get', path: '/api/me' } as const
 
 export const getRewards = { method: 'get', path: '/api/quests' } as const

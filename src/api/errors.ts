@@ -88,6 +88,8 @@ export const statuses = {
   import_in_use: 409,
   quest_exists: 409,
   invalid_sections: 400,
+  invalid_account_url: 400,
+  set_by_environment: 409,
   invalid_quiz: 400,
   wrong_answer: 400,
   quiz_exists: 409,

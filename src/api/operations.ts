@@ -33,6 +33,7 @@ type Contract = ValueOf<
   | typeof import('./review-desk.ts')
   | typeof import('./review-rules.ts')
   | typeof import('./search.ts')
+  | typeof import('./settings.ts')
   | typeof import('./staff.ts')
   | typeof import('./streaks.ts')
   | typeof import('./tasks.ts')

@@ -4,6 +4,21 @@ import * as endpoints from './admin-endpoints.ts'
 import { adminRoutes, namedObject } from './contract.ts'
 import { PendingEntry } from './review.ts'
 
+/** What an administrator does on the first day, and whether it is done. */
+const FirstDay = namedObject('FirstDay', {
+  /** The reader's own address is verified. */
+  email: z.boolean(),
+  /** The accounts that follow tasks open are no examples. */
+  accounts: z.boolean(),
+  legalTexts: z.boolean(),
+  post: z.boolean(),
+  quiz: z.boolean(),
+  /** A quest of one's own is open. */
+  quest: z.boolean(),
+  backup: z.boolean(),
+})
+export type FirstDay = z.infer<typeof FirstDay>
+
 const Waiting = namedObject('Waiting', {
   /** Null for members who may not decide. */
   review: z
@@ -27,6 +42,8 @@ const Waiting = namedObject('Waiting', {
     .nullable(),
   /** Adjustments of points that wait for a second administrator, oldest first; null for members who may not adjust. */
   adjustments: z.array(AdjustmentProposal).nullable(),
+  /** Null for members who may not change settings, and once all of it is done or an administrator has hidden it. */
+  firstDay: FirstDay.nullable(),
 })
 export type Waiting = z.infer<typeof Waiting>
 

@@ -45,6 +45,7 @@ const capabilities = {
   grant_role: 'roles.grant',
   revoke_role: 'roles.grant',
   protect_streaks: 'points.reset',
+  change_settings: 'settings.write',
 } as const satisfies Record<string, Capability>
 export type Act = keyof typeof capabilities
 

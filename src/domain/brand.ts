@@ -25,13 +25,3 @@ export const brand = {
     'GRAV rewards people who look after the living world. Earn pending points for taking part, on the way to Proof of Conservation on an Avalanche chain.',
   accounts,
 } as const
-
-/** The footer's social links. Telegram and Discord have no URL until their accounts are set. */
-export function listFooterAccounts({ x, telegram, discord }: Record<'x' | 'telegram' | 'discord', Account>) {
-  const linkOnceSet = ({ url, isExample }: Account) => (isExample ? undefined : url)
-  return [
-    { name: 'X', to: x.url },
-    { name: 'Telegram', to: linkOnceSet(telegram) },
-    { name: 'Discord', to: linkOnceSet(discord) },
-  ]
-}

@@ -116,6 +116,6 @@ export function findInitialQuest(id: string): InitialQuest | undefined {
 }
 
 /** Turns 'https://x.com/gravtoken' into '@gravtoken'. */
-function handleOf({ url }: Account): string {
+export function handleOf({ url }: Account): string {
   return `@${url.slice(url.lastIndexOf('/') + 1)}`
 }

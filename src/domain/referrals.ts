@@ -8,6 +8,10 @@ export const REFERRAL_POINTS = 150
 /** Longer than any code, because people paste the whole referral link. */
 export const MAX_REFERRAL_CODE_LENGTH = 1000
 
+/** How a member's verified referrals are counted: a fixed share of all, or those with a verified email. */
+export const VERIFIED_REFERRALS = ['ratio', 'email'] as const
+export type VerifiedReferrals = (typeof VERIFIED_REFERRALS)[number]
+
 export const VERIFIED_SHARE_PERCENT = 70
 
 /** Estimates how many of a member's referrals are verified, for installations that do not count them. */

@@ -15,6 +15,7 @@ export const CAPABILITIES = [
   'exports.read',
   'audit.read',
   'roles.grant',
+  'settings.write',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { FixedSettings } from './features/settings/load-settings.ts'
 import type { Uploads } from './files/uploads.ts'
 import type { Pages } from './pages/pages.ts'
 
@@ -13,7 +14,7 @@ type OwnSettings =
   | 'adjustmentLimit'
 
 /** Everything the HTTP app needs from outside. */
-export interface AppDeps extends Pick<Config, OwnSettings | 'verifiedReferrals' | 'checkHosts'> {
+export interface AppDeps extends Pick<Config, OwnSettings | 'checkHosts'>, FixedSettings {
   database: Database
   pages: Pages
   log: Logger

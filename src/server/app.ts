@@ -9,6 +9,8 @@ import { watchKnownPosts } from './features/blog/known-posts.ts'
 import { serveSyndication } from './features/blog/syndication.routes.ts'
 import { serveImages } from './features/images/images.routes.ts'
 import { servePictures } from './features/pictures/pictures.routes.ts'
+import { keepSettings } from './features/settings/keep-settings.ts'
+import { describeSite } from './features/settings/site.ts'
 import { serveAssets } from './http/assets.ts'
 import { makeMetrics, serveMetrics } from './http/metrics.ts'
 import { makeObserver, observe } from './http/observe.ts'
@@ -75,7 +77,8 @@ export function buildApp(deps: AppDeps): App {
   if (pages.development !== undefined) app.use(pages.development.serveSources)
 
   const content = watchContentVersion(database, deps.now)
-  const renderer = serveApi(app, deps, content)
+  const readSettings = keepSettings(database, content, deps)
+  const renderer = serveApi(app, deps, { content, readSettings })
   const { isForbiddenAddress: isForbidden } = deps
   servePictures(app, { database, log })
   serveImages(app, { secret: deps.authSecret, now: deps.now, log, isForbidden })
@@ -88,6 +91,7 @@ export function buildApp(deps: AppDeps): App {
       publicUrl: deps.publicUrl,
       content,
       responseCache,
+      readSite: async () => describeSite(await readSettings()),
       isUnknownPost: watchKnownPosts(database, deps.now, content),
       async requestApi(url) {
         const response = await app.request(url)

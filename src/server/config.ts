@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
+import { readEmail } from '../domain/accounts.ts'
+import { VERIFIED_REFERRALS } from '../domain/referrals.ts'
+import { accountVariables, readAccountUrl } from '../domain/settings.ts'
 import { ConfigError } from './config-error.ts'
 import { parseDatabaseUrl } from './db/database-url.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-
-const VERIFIED_REFERRALS = ['ratio', 'email'] as const
 
 /** The only reader of the environment. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -43,7 +44,15 @@ export function readConfig(env: Record<string, string | undefined>) {
       clientSecret: read('GOOGLE_CLIENT_SECRET', String),
       issuer: read('GOOGLE_ISSUER', urlOf('https:', 'http:')) ?? 'https://accounts.google.com',
     },
-    verifiedReferrals: read('VERIFIED_REFERRALS', oneOf(VERIFIED_REFERRALS)) ?? 'ratio',
+    /** Social accounts, contact address and the way of counting that exist here win over what administrators set. */
+    accounts: {
+      x: read(accountVariables.x, parseAccountUrl),
+      conservationOnX: read(accountVariables.conservationOnX, parseAccountUrl),
+      telegram: read(accountVariables.telegram, parseAccountUrl),
+      discord: read(accountVariables.discord, parseAccountUrl),
+    },
+    contactEmail: read('CONTACT_EMAIL', parseEmail),
+    verifiedReferrals: read('VERIFIED_REFERRALS', oneOf(VERIFIED_REFERRALS)),
     signupsPerHour: read('SIGNUPS_PER_HOUR', wholeNumber(1, 1_000_000)) ?? 30,
     trustedProxies: read('TRUST_PROXY', wholeNumber(0, 20)) ?? 0,
     /** How many requests one address may keep open. */
@@ -83,6 +92,18 @@ function urlOf(...protocols: string[]) {
     const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ')
     throw new ConfigError(`${name} must be a URL that begins with ${beginnings}.`)
   }
+}
+
+function parseAccountUrl(text: string, name: string): string {
+  const url = readAccountUrl(text)
+  if (url !== undefined) return url
+  throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`)
+}
+
+function parseEmail(text: string, name: string): string {
+  const email = readEmail(text)
+  if (email !== undefined) return email
+  throw new ConfigError(`${name} must be an email address, not "${text}".`)
 }
 
 /** `GRAV <grav@example.org>`, or the bare address. */

@@ -78,12 +78,12 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('warns once at the start while the social accounts are examples, and names the file to edit', async () => {
+  it('warns once at the start while the social accounts are examples, and names the page to set them on', async () => {
     const test = start(env())
     await test.ready()
     const warnings = test.output().match(/^.*social accounts are examples.*$/gm)
     expect(warnings).toHaveLength(1)
-    expect(warnings?.[0]).toContain('src/domain/brand.ts')
+    expect(warnings?.[0]).toContain('/admin/settings')
     expect(warnings?.[0]).toContain('https://x.com/gravtoken')
   })
 

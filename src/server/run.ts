@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeCheckWorker } from './features/quests/check-worker.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
+import { type FixedSettings, loadSettings } from './features/settings/load-settings.ts'
 import { removeSpooled } from './files/spool.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { makeHttpServer, makeRequestListener } from './http/http-server.ts'
@@ -93,7 +94,7 @@ async function serveUntilStopped(
     removeSpooled().catch(() => {})
     checkWorker.wake()
     stopHousekeeping = startHousekeeping(database, now, log)
-    warnOfExamples(log)
+    await warnOfExamples(deps)
     console.log(`${brand.name} is ready at ${publicUrl}`)
     if (!stop.aborted) await once(stop, 'abort')
     log.info({ signal: stop.reason }, 'stopping')
@@ -104,11 +105,14 @@ async function serveUntilStopped(
   }
 }
 
-function warnOfExamples(log: Logger): void {
-  const examples = Object.values(brand.accounts).filter(({ isExample }) => isExample)
+type WarningDeps = FixedSettings & { database: Database; log: Logger }
+
+async function warnOfExamples({ database, log, ...fixed }: WarningDeps): Promise<void> {
+  const settings = await loadSettings(database.query, fixed)
+  const examples = Object.values(settings.accounts).filter(({ isExample }) => isExample)
   if (examples.length === 0) return
   const accounts = examples.map(({ url }) => url)
-  log.warn({ accounts }, 'social accounts are examples: set your own in src/domain/brand.ts')
+  log.warn({ accounts }, 'social accounts are examples: an administrator can set your own at /admin/settings')
 }
 
 function openOutbox(config: Config, deps: Omit<OutboxDeps, 'transport' | 'from'>): Outbox {

@@ -35,6 +35,8 @@ import { serveResults } from './features/results/results.routes.ts'
 import { serveReview } from './features/review/review.routes.ts'
 import { serveReviewRules } from './features/review-rules/review-rules.routes.ts'
 import { serveSearch } from './features/search/search.routes.ts'
+import type { ReadSettings } from './features/settings/keep-settings.ts'
+import { serveSettings } from './features/settings/settings.routes.ts'
 import { serveStaff } from './features/staff/staff.routes.ts'
 import { serveStreaks } from './features/streaks/streaks.routes.ts'
 import { serveWaiting } from './features/waiting/waiting.routes.ts'
@@ -58,20 +60,31 @@ const CONTENT_LIMIT_BYTES = 1024 * 1024
 /** `/api/quests/checks/{id}` is no upload, whatever the id. */
 const UPLOAD_PATH = /^\/api\/(quests\/(?!checks\/)[^/]+\/files|admin\/pictures)$/
 
+interface Kept {
+  content: ContentVersion
+  readSettings: ReadSettings
+}
+
 /** Registers every operation of the API. Returns the renderer of posts, which the feed needs too. */
-export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentVersion): PostRenderer {
+export function serveApi(
+  app: Hono<RequestEnv>,
+  deps: AppDeps,
+  { content, readSettings }: Kept,
+): PostRenderer {
   const { database } = deps
   const [limitContent, limitOthers] = [limitBody(CONTENT_LIMIT_BYTES), limitBody(BODY_LIMIT_BYTES)]
   app.use('/api/*', (c, next) => {
     // Uploads are measured while they are read.
     if (c.req.method === 'POST' && UPLOAD_PATH.test(c.req.path)) return next()
-    return (/^\/api\/admin\/(posts|quests|quizzes)/.test(c.req.path) ? limitContent : limitOthers)(c, next)
+    return (
+      /^\/api\/admin\/(posts|quests|quizzes|settings\/legal)/.test(c.req.path) ? limitContent : limitOthers
+    )(c, next)
   })
   app.use('/api/*', requireSameOrigin(deps.publicUrl))
   const sessions = makeSessions(database, deps.authSecret, deps.now)
   const cookies = makeCookies(sessions, deps.publicUrl.startsWith('https:'))
   const routes = new ApiRoutes(app, cookies, deps)
-  const describeMe = makeDescribeMe(database, deps.verifiedReferrals)
+  const describeMe = makeDescribeMe(database, readSettings)
   const limits = makeLimits(database, deps.authSecret, deps.now)
   serveMe(routes, describeMe)
   serveStreaks(routes, deps)
@@ -88,20 +101,21 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveAuth(routes, accounts)
   serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
   serveWallet(routes, { database, sessions, cookies })
-  serveInvitations(routes, { ...deps, sessions, cookies, limits })
+  serveInvitations(routes, { ...deps, sessions, cookies, limits, readSettings })
   servePoints(routes, deps)
   const addressOf = makeImageUrls(deps.publicUrl, deps.authSecret)
   const renderSettings = { publicUrl: deps.publicUrl, secret: deps.authSecret }
   const renderWithTimeout = makeRenderWithTimeout(renderSettings, deps.renderTimeoutMs)
   const renderer = cacheRenderedPosts(renderWithTimeout)
   serveBlog(routes, { ...deps, addressOf, renderer })
-  const questContent = keepQuestContent(database, renderer)
+  serveSettings(routes, { ...deps, content, renderer, readSettings })
+  const questContent = keepQuestContent(database, renderer, deps)
   const uploads = deps.uploads ?? new Uploads()
   serveFiles(routes, { ...deps, limits, questContent, uploads, downloads: new Downloads() })
   servePictureEditing(routes, { ...deps, limits, uploads })
   const figures = keepFigures(database)
   serveOverview(routes, { ...deps, figures })
-  serveWaiting(routes, { ...deps, figures })
+  serveWaiting(routes, { ...deps, figures, readSettings })
   serveCalendar(routes, deps)
   serveMembers(routes, deps)
   serveAdjustments(routes, deps)
@@ -114,11 +128,11 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   servePostDrafts(routes, deps)
   serveQuizEditing(routes, { ...deps, figures })
   // Before the editing: /api/admin/quests/drafts is not the address of a quest.
-  serveQuestDrafts(routes, { ...deps, figures })
-  serveQuestEditing(routes, { ...deps, figures, renderer, content })
+  serveQuestDrafts(routes, { ...deps, figures, readSettings })
+  serveQuestEditing(routes, { ...deps, figures, readSettings, renderer, content })
   const views = keepViews(deps)
   const readAnswers = keepAnswers(database, deps.now)
-  serveResults(routes, { ...deps, figures, questContent, views, readAnswers })
+  serveResults(routes, { ...deps, figures, readSettings, questContent, views, readAnswers })
   // After the editing: /api/quests/schema is not the address of a quest.
   serveQuests(routes, { ...deps, limits, questContent, views })
   serveAudit(routes, deps)

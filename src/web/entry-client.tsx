@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { preparePage } from './app/page.tsx'
 import { browserCache } from './app/query-cache.ts'
 import { findRoute, matchRoute } from './app/routes.ts'
+import { browserSite } from './app/site.ts'
 import { BrowserLocation } from './ui/navigation.tsx'
 
 /** Not awaited at the top level: pages import modules of this bundle, so each would wait for the other. */
@@ -13,9 +14,10 @@ async function start() {
   // Without the page's code the first render would suspend and differ from the server's HTML.
   await preparePage(findRoute(location.pathname)).catch(() => {})
 
-  // The web imports only types and endpoints from `api`, so the element's id is repeated here from api/page.ts.
-  const replies = document.getElementById('replies')?.textContent
-  browserCache.hydrate(replies ? toPageReplies(JSON.parse(replies)) : {})
+  // The web imports only types and endpoints from `api`, so the elements' ids are repeated here from api/page.ts.
+  const read = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}')
+  Object.assign(browserSite, read('site'))
+  browserCache.hydrate(toPageReplies(read('replies')))
   const root = document.getElementById('root')
   if (root === null) throw new Error('the document has no root')
   // In a transition React yields to the browser, so the page handles input while it hydrates.

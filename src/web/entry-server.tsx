@@ -7,6 +7,7 @@ import { firstPaintScript } from './app/first-paint.ts'
 import { preparePage } from './app/page.tsx'
 import { QueryCache, QueryCacheContext } from './app/query-cache.ts'
 import { isIndexed, matchRoute, notFoundRoute, type PageRoute, routes, sourceOf } from './app/routes.ts'
+import { SiteContext } from './app/site.ts'
 import { StaticLocation } from './ui/navigation.tsx'
 
 /** All unknown addresses are rendered as this one, so that they share one page. */
@@ -27,16 +28,18 @@ export const renderer: PageRenderer = {
   async prepare() {
     await Promise.all([...routes, notFoundRoute].map(preparePage))
   },
-  async render(path, search, replies) {
+  async render(path, search, { replies, site }) {
     const { route, params } = matchRoute(path)
     await preparePage(route)
     const html = renderToString(
       <StrictMode>
-        <QueryCacheContext value={new QueryCache(replies)}>
-          <StaticLocation address={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
-            <App />
-          </StaticLocation>
-        </QueryCacheContext>
+        <SiteContext value={site}>
+          <QueryCacheContext value={new QueryCache(replies)}>
+            <StaticLocation address={route === notFoundRoute ? NOT_FOUND : path + queryOf(route, search)}>
+              <App />
+            </StaticLocation>
+          </QueryCacheContext>
+        </SiteContext>
       </StrictMode>,
     )
     const status = statusOf(route, replies)

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { recordBackup } from '../db/backup/last-backup.queries.ts'
 import { makeBackup } from '../db/backup/make-backup.ts'
 import { readSecret } from '../secret.ts'
 import { StartError } from '../start-error.ts'
@@ -26,6 +27,12 @@ await runToEnd(async () => {
     const isGenerated = config.authSecret === undefined
     const authSecret = isGenerated ? readSecret(join(config.dataDir, 'auth-secret')) : undefined
     const { tables } = await makeBackup(database.pool, file, authSecret)
+    // The file is complete, whether or not the database takes the note: it may be read-only, or of an earlier version.
+    await recordBackup(database.pool, new Date()).catch(() => {
+      console.error(
+        'The backup could not be noted in the database, so the dashboard does not show it as done.',
+      )
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${rows} rows of ${tables.length} tables were backed up and read again: ${file}`)
     if (authSecret !== undefined) console.log('It holds the secret of this installation: keep it private.')

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 
 import { PUBLICATION_CHOICES } from '../../domain/blog.ts'
 import { JOB_DECISIONS, REVIEW_FACTS, WAITING_SEGMENTS } from '../../domain/review.ts'
 import { RULE_FACTS, type RuleFact } from '../../domain/review-rules.ts'
+import { SETTINGS, type SettingName, type SettingValues } from '../../domain/settings.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 import { MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
 import { moment, sum } from './columns.ts'
@@ -184,6 +185,18 @@ export const quizRounds = pgTable('quiz_rounds', {
 export const contentVersion = pgTable('content_version', {
   onlyRow: boolean('only_row').primaryKey(),
   version: sum('version').notNull(),
+})
+
+export const settings = pgTable('settings', {
+  name: text('name', { enum: SETTINGS }).primaryKey(),
+  version: integer('version').notNull(),
+  value: jsonb('value').$type<SettingValues[SettingName]>().notNull(),
+  savedAt: moment('saved_at').notNull(),
+})
+
+export const lastBackup = pgTable('last_backup', {
+  onlyRow: boolean('only_row').primaryKey(),
+  madeAt: moment('made_at').notNull(),
 })
 
 export const pointEntries = pgTable(

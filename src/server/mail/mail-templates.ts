@@ -16,10 +16,12 @@ interface Recipient {
   link?: string | undefined
   /** Only mails about submissions have one. */
   notice?: SubmissionNotice | undefined
+  /** The address that readers can write to. */
+  contact: string | null
 }
 
 /** Composes a mail as plain text and as HTML. The HTML loads nothing: no pictures, no tracking pixel. */
-export function composeMail(kind: MailKind, { name, link, notice }: Recipient): MailText {
+export function composeMail(kind: MailKind, { name, link, notice, contact }: Recipient): MailText {
   const values = { days: String(LINK_HOURS.verify_email / 24), title: notice?.title ?? '' }
   const { button, quoting } = mails[kind]
   // A subject is one line.
@@ -35,8 +37,9 @@ export function composeMail(kind: MailKind, { name, link, notice }: Recipient): 
     ...(link ? [`${button}:\n${link}`] : []),
     closing,
     farewell,
+    ...(contact === null ? [] : [frame.contact(contact)]),
   ]
-  const html = draw({ subject, greeting, opening, quote, button, link, closing, farewell })
+  const html = draw({ subject, greeting, opening, quote, button, link, closing, farewell, contact })
   return { subject, text: `${text.join('\n\n')}\n`, html }
 }
 
@@ -48,10 +51,12 @@ interface Parts extends Record<'subject' | 'greeting' | 'opening' | 'closing' | 
   quote: { quoting: string; note: string } | undefined
   button: string | undefined
   link: string | undefined
+  contact: string | null
 }
 
 /** Uses tables and style attributes, because mail programs support little else. */
-function draw({ subject, greeting, opening, quote, button, link, closing, farewell }: Parts): string {
+function draw(parts: Parts): string {
+  const { subject, greeting, opening, quote, button, link, closing, farewell, contact } = parts
   const quoted =
     quote === undefined
       ? ''
@@ -63,6 +68,7 @@ function draw({ subject, greeting, opening, quote, button, link, closing, farewe
       : html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="border-radius:999px;background:#2a7549">
 <a href="${link}" style="display:inline-block;padding:13px 28px;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></td></tr></table>
 <p style="margin:0 0 20px;font-size:14px;color:#4d5c53">${frame.linkHint}<br><a href="${link}" style="color:#2a7549;word-break:break-all">${link}</a></p>`
+  const footer = contact === null ? frame.footer : html`${frame.footer}<br>${frame.contact(contact)}`
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#faf7f0;color:#14231c;font-family:'Instrument Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6">
@@ -78,7 +84,7 @@ ${action}
 <p style="margin:0 0 16px">${closing}</p>
 <p style="margin:0">${farewell}</p>
 </td></tr></table>
-<p style="margin:20px 0 0;font-size:13px;color:#4d5c53">${frame.footer}</p>
+<p style="margin:20px 0 0;font-size:13px;color:#4d5c53">${footer}</p>
 </td></tr></table></body></html>
 `.toString()
 }

@@ -73,5 +73,6 @@ export const frame = {
   greeting: (name: string) => `Hello ${name},`,
   farewell: `The ${brand.author}`,
   linkHint: 'If the button does not work, copy this address into your browser:',
+  contact: (email: string) => `You can write to us at ${email}.`,
   footer: `${brand.name} · ${brand.tagline}`,
 }

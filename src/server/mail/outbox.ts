@@ -1,5 +1,6 @@
 import type { AppDeps } from '../app-deps.ts'
 import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
+import { type FixedSettings, loadSettings } from '../features/settings/load-settings.ts'
 import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { waitAfter } from '../jobs/retry.ts'
 import { makeWorker } from '../jobs/worker.ts'
@@ -9,7 +10,9 @@ import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
 
-export interface OutboxDeps extends Pick<AppDeps, 'database' | 'log' | 'now' | 'publicUrl' | 'authSecret'> {
+export interface OutboxDeps
+  extends Pick<AppDeps, 'database' | 'log' | 'now' | 'publicUrl' | 'authSecret'>,
+    FixedSettings {
   transport: MailTransport
   from: string
   everyMs?: number
@@ -87,7 +90,8 @@ export function makeOutbox(deps: OutboxDeps) {
   async function send(mail: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
     const { id, kind, email, data } = mail
     const link = await findLink(mail, recipient)
-    const content = composeMail(kind, { name: recipient.name, link, notice: data ?? undefined })
+    const { contactEmail: contact } = await loadSettings(database.query, deps)
+    const content = composeMail(kind, { name: recipient.name, link, notice: data ?? undefined, contact })
     await deps.transport.send({ ...content, from: deps.from, to: email }, { id, link })
   }
 

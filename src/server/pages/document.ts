@@ -5,6 +5,8 @@ import {
   type RenderedPage,
   SCRIPTS_ELEMENT,
   type SentReplies,
+  SITE_ELEMENT,
+  type Site,
 } from '../../api/page.ts'
 import { brand } from '../../domain/brand.ts'
 import type { PageAssets } from './pages.ts'
@@ -13,6 +15,7 @@ import { webAppHead } from './web-app.ts'
 interface DocumentParts {
   page: RenderedPage
   replies: SentReplies
+  site: Site
   assets: PageAssets
   canonical: string
   image: string
@@ -23,6 +26,7 @@ interface DocumentParts {
 export function makeDocument({
   page,
   replies,
+  site,
   assets,
   canonical,
   image,
@@ -62,6 +66,7 @@ ${structured}
 </head>
 <body>
 <div id="root">${raw(page.html)}</div>
+<script type="application/json" id="${SITE_ELEMENT}">${json(site)}</script>
 ${inlineReplies}
 </body>
 </html>

@@ -5,6 +5,7 @@ import {
   type PageReply,
   type RenderedPage,
   type SentReplies,
+  type Site,
 } from '../../api/page.ts'
 import { type BodyVariants, compressBody, sendBody } from '../http/body-variants.ts'
 import { refuse } from '../http/refusal.ts'
@@ -16,8 +17,8 @@ import type { Pages } from './pages.ts'
 interface CachedPage {
   body: BodyVariants
   status: RenderedPage['status']
-  /** The content version it was rendered from; undefined for pages without content, which never change. */
-  version: string | undefined
+  /** The content version it was rendered from. Every page shows what administrators set, so none is without one. */
+  version: string
 }
 
 export interface PageDeps {
@@ -27,6 +28,7 @@ export interface PageDeps {
   responseCache: ResponseCache
   /** Whether a URL of the API names a post that does not exist. It is known without a query. */
   isUnknownPost(url: string): Promise<boolean>
+  readSite(): Promise<Site>
   /** Requests the API as the browser would, inside the process. */
   requestApi(url: string): Promise<PageReply>
 }
@@ -42,7 +44,7 @@ const NOT_FOUND_ADDRESS = '/404'
 
 /** Serves rendered HTML. A page is rendered once for everyone and cached until its content changes. */
 export function servePages(deps: PageDeps): Handler {
-  const { pages, publicUrl, content, responseCache, isUnknownPost, requestApi } = deps
+  const { pages, publicUrl, content, responseCache, isUnknownPost, readSite, requestApi } = deps
   const { renderer } = pages
   const cache = new Map<string, CachedPage>()
   /** Simultaneous requests for a page share one rendering. */
@@ -50,12 +52,12 @@ export function servePages(deps: PageDeps): Handler {
 
   async function findPage(path: string, search: URLSearchParams): Promise<CachedPage> {
     const { address, queries, missingAddress } = renderer.plan(path, search)
-    const version = queries.length > 0 ? await content.current() : undefined
+    const version = await content.current()
     if (cache.get(address)?.version !== version && (await isAnyUnknown(queries))) {
       // The page is the same for all addresses of the route that name nothing, so it is rendered once for all of them.
       const replies = Object.fromEntries(queries.map((url) => [url, { status: 404, body: null }]))
-      return findRendered(missingAddress, undefined, () =>
-        renderPage(path, search, missingAddress, replies, undefined, ALL_MISSING),
+      return findRendered(missingAddress, version, () =>
+        renderPage(path, search, missingAddress, replies, version, ALL_MISSING),
       )
     }
     return findRendered(address, version, async () => {
@@ -72,7 +74,7 @@ export function servePages(deps: PageDeps): Handler {
 
   async function findRendered(
     address: string,
-    version: string | undefined,
+    version: string,
     render: () => Promise<CachedPage>,
   ): Promise<CachedPage> {
     const cached = cache.get(address)
@@ -89,13 +91,15 @@ export function servePages(deps: PageDeps): Handler {
     search: URLSearchParams,
     address: string,
     replies: PageReplies,
-    version: string | undefined,
+    version: string,
     sentReplies: SentReplies = replies,
   ): Promise<CachedPage> {
-    const page = await renderer.render(path, search, replies)
+    const site = await readSite()
+    const page = await renderer.render(path, search, { replies, site })
     const document = makeDocument({
       page,
       replies: sentReplies,
+      site,
       assets: pages.assetsOf(page),
       canonical: publicUrl + address,
       image: new URL(page.image ?? '/og.png', publicUrl).href,
@@ -122,7 +126,7 @@ export function servePages(deps: PageDeps): Handler {
   const toCachedResponse = ({ body, version }: CachedPage) => ({
     body,
     headers: PAGE_HEADERS,
-    isCurrent: () => version === undefined || version === content.known(),
+    isCurrent: () => version === content.known(),
   })
 
   return async (c) => {

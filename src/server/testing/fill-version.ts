@@ -146,6 +146,12 @@ const ROWS: { since: number; statement: string }[] = [
       DELETE FROM review_queue WHERE member_id = lpad('6', 20, 'f') AND source_key = 'login:2026-01-04';
       UPDATE members SET pending_points = pending_points - 5, total_points = total_points + 5 WHERE id = lpad('6', 20, 'f')`,
   },
+  {
+    since: 14,
+    statement: `INSERT INTO settings VALUES ('accounts', 2, '{"x": "https://x.com/rivers"}', '2026-01-02');
+      INSERT INTO settings SELECT 'privacy-policy', n, jsonb_build_object('text', ${NASTY}), '2026-01-02' FROM generate_series(1, 1) AS n;
+      INSERT INTO last_backup VALUES (true, '2026-01-02')`,
+  },
 ]
 
 /** Applies only the first migrations. */

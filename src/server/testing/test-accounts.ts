@@ -17,6 +17,9 @@ export function givenAccounts(overrides?: () => Partial<AppDeps>) {
 
   const openOutbox = (overrides: Partial<OutboxDeps> = {}) =>
     makeOutbox({
+      accounts: {},
+      contactEmail: undefined,
+      verifiedReferrals: undefined,
       database: test.database,
       transport: sendBySmtp(mail.url),
       log: test.log,

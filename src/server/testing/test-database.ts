@@ -65,7 +65,9 @@ export function givenDatabase() {
     /** The rows of a statement. A change of content is counted, as the product does. */
     async sql<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
       const { rows } = await database.pool.query<Row>(statement, values)
-      if (/\b(INSERT INTO|UPDATE|DELETE FROM) (posts|quizzes|quiz_rounds|quests)\b/i.test(statement)) {
+      if (
+        /\b(INSERT INTO|UPDATE|DELETE FROM) (posts|quizzes|quiz_rounds|quests|settings)\b/i.test(statement)
+      ) {
         await database.pool.query('UPDATE content_version SET version = version + 1')
       }
       return rows

@@ -1,9 +1,11 @@
-import { brand, listFooterAccounts } from '../../domain/brand.ts'
+import type { Site } from '../../api/page.ts'
 import { PlainLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import * as messages from './messages.ts'
+import { useSite } from './site.ts'
 
-const columns = [
+/** Accounts have no link until they are set. */
+const listColumns = ({ x, telegram, discord, contact }: Site) => [
   {
     title: messages.projectLinks,
     links: [
@@ -17,9 +19,17 @@ const columns = [
     links: [
       { name: messages.privacyPolicy, to: '/privacy-policy' },
       { name: messages.termsOfService, to: '/terms-of-service' },
+      ...(contact ? [{ name: messages.contact, to: `mailto:${contact}` }] : []),
     ],
   },
-  { title: messages.communityLinks, links: listFooterAccounts(brand.accounts) },
+  {
+    title: messages.communityLinks,
+    links: [
+      { name: 'X', to: x },
+      { name: 'Telegram', to: telegram },
+      { name: 'Discord', to: discord },
+    ],
+  },
 ]
 
 const entryLook = 'inline-flex min-h-11 min-w-11 items-center'
@@ -32,13 +42,13 @@ export function Footer() {
           <Logo />
           <p className="mt-4 max-w-xs text-muted">{messages.footerNote}</p>
         </div>
-        {columns.map(({ title, links }) => (
+        {listColumns(useSite()).map(({ title, links }) => (
           <nav key={title} aria-label={title} className="last:max-sm:col-span-2">
             <p className="text-sm font-semibold text-muted">{title}</p>
             <ul className="mt-2">
               {links.map(({ name, to }) => (
                 <li key={name}>
-                  {to === undefined ? (
+                  {to === null ? (
                     <span className={`${entryLook} flex-wrap gap-x-2 text-muted`}>
                       {name} <span className="text-sm">{messages.comingSoon}</span>
                     </span>

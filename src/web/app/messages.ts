@@ -40,6 +40,7 @@ export const offline = 'You are offline. Everything else loads as soon as you ar
 
 export const projectLinks = 'Project'
 export const legalLinks = 'Legal'
+export const contact = 'Contact'
 export const communityLinks = 'Community'
 export const footerNote =
   'Points are pending until they have been reviewed. The exchange on this site is simulated.'

@@ -25,5 +25,6 @@ export const messages = {
   quizzes: 'Daily Quizzes',
   quests: 'Quests',
   calendar: 'Calendar',
+  settings: 'Settings',
   audit: 'Audit Log',
 }

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Access } from '../../api/contract.ts'
-import { getLatestPosts, getPost, getPosts, getRewards } from '../../api/endpoints.ts'
+import { getLatestPosts, getLegalText, getPost, getPosts, getRewards } from '../../api/endpoints.ts'
 import type { PageReplies } from '../../api/page.ts'
 import { readPageNumber } from '../../domain/page-number.ts'
+import type { LegalPage } from '../../domain/settings.ts'
 import type { Capability } from '../../domain/staff.ts'
 import { describePost, type PageHead } from '../features/blog/post-head.ts'
 import { matchPath, type PathParams } from './match-path.ts'
@@ -74,8 +75,18 @@ export const routes: readonly PageRoute[] = [
     head: (replies, { params }) => describePost(readReply(replies, getPost, postInput(params))),
   }),
   publicPage('/p2p', messages.p2p, 'p2p/p2p-page'),
-  publicPage('/privacy-policy', names.privacyPolicy, 'legal/privacy-policy-page'),
-  publicPage('/terms-of-service', names.termsOfService, 'legal/terms-of-service-page'),
+  publicPage(
+    '/privacy-policy',
+    names.privacyPolicy,
+    'legal/privacy-policy-page',
+    legalText('privacy-policy'),
+  ),
+  publicPage(
+    '/terms-of-service',
+    names.termsOfService,
+    'legal/terms-of-service-page',
+    legalText('terms-of-service'),
+  ),
   publicPage('/login', names.login, 'auth/login-page'),
   publicPage('/register', names.register, 'auth/register-page'),
   publicPage('/login/google', names.signingInWithGoogle, 'auth/google-return-page', unlisted),
@@ -100,11 +111,17 @@ export const routes: readonly PageRoute[] = [
   adminPage('/admin/quests/:id/edit', messages.quests, 'quests.write', 'quests/quest-editor-page'),
   adminPage('/admin/quests/:id', messages.quests, 'quests.write', 'results/quest-results-page'),
   adminPage('/admin/calendar', messages.calendar, 'content.write', 'calendar/calendar-page'),
+  adminPage('/admin/settings', messages.settings, 'settings.write', 'settings/settings-page'),
   adminPage('/admin/audit', messages.audit, 'audit.read', 'audit/audit-page'),
 ]
 
 function publicPage(path: string, name: string, page: string, more: Partial<PageRoute> = {}): PageRoute {
   return { path, title: toTitle(name), access: 'public', page, ...more }
+}
+
+/** The page can show the text that comes with GRAV without a reply. */
+function legalText(page: LegalPage): Partial<PageRoute> {
+  return { queries: () => [toUrl(getLegalText, { params: { page } })], rendersWithoutReplies: true }
 }
 
 function adminPage(path: string, name: string, needs: Capability, page: string): PageRoute {

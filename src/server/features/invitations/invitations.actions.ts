@@ -15,9 +15,11 @@ import { type Transaction, transact } from '../../db/database.ts'
 import { findMembers } from '../../db/many-members.ts'
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts'
 import type { Limit, Limits } from '../../http/limits.ts'
+import type { ReadSettings } from '../settings/keep-settings.ts'
 import * as queries from './invitations.queries.ts'
 
-export interface InvitationDeps extends Pick<AppDeps, 'database' | 'now' | 'verifiedReferrals'> {
+export interface InvitationDeps extends Pick<AppDeps, 'database' | 'now'> {
+  readSettings: ReadSettings
   sessions: Sessions
   limits: Limits
 }
@@ -86,13 +88,14 @@ function transactAs<Value, Code extends string>(
 const PAGE_SIZE = 20
 
 export async function describeReferrals(
-  { database: { query }, verifiedReferrals }: InvitationDeps,
+  { database: { query }, readSettings }: InvitationDeps,
   memberId: string,
   before: string | undefined,
 ): Promise<ResultOf<typeof getReferrals>> {
   const cursor = before === undefined ? undefined : decodeCursor(before, 1)
   if (before !== undefined && cursor === undefined) return err('invalid_request')
   const position = cursor && { joinedAt: cursor[0], memberId: cursor[1] ?? '' }
+  const { verifiedReferrals } = await readSettings()
   const rows = await queries.listReferrals(query, memberId, position, PAGE_SIZE)
   const ids = rows.map((row) => row.memberId)
   const newcomers = new Map((await findMembers(query, ids)).map((newcomer) => [newcomer.id, newcomer]))

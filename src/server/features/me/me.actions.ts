@@ -3,17 +3,14 @@ import { badgesOf } from '../../../domain/badges.ts'
 import { estimateVerifiedReferrals } from '../../../domain/referrals.ts'
 import { capabilitiesOf } from '../../../domain/staff.ts'
 import type { SessionMember } from '../../auth/session.ts'
-import type { Config } from '../../config.ts'
 import { type Database, isDatabaseUnavailable } from '../../db/database.ts'
+import type { ReadSettings } from '../settings/keep-settings.ts'
 import { countVerifiedReferrals } from './me.queries.ts'
 
 export type DescribeMe = (member: SessionMember) => Promise<Me>
 
 /** Describes a member to their own browser. Verified referrals are a fixed share of all, or those with a verified email. */
-export function makeDescribeMe(
-  database: Database,
-  verifiedReferrals: Config['verifiedReferrals'],
-): DescribeMe {
+export function makeDescribeMe(database: Database, readSettings: ReadSettings): DescribeMe {
   /** While the newcomers' records are unavailable, members get an estimate instead of an error. */
   async function countReferrals({ id, referralCount }: SessionMember): Promise<number | undefined> {
     if (referralCount === 0) return 0
@@ -24,6 +21,7 @@ export function makeDescribeMe(
   }
 
   return async (member) => {
+    const { verifiedReferrals } = await readSettings()
     const counted = verifiedReferrals === 'email' ? await countReferrals(member) : undefined
     const verified = counted ?? estimateVerifiedReferrals(member.referralCount)
     // The fields are named one by one, because spreading the object costs more than everything else here.

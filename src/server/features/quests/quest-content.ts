@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { makeExcerpt } from '../../../domain/blog.ts'
+import { openAccount } from '../../../domain/follow-quests.ts'
 import { listSections, sortBySection, unifySections } from '../../../domain/quest-sections.ts'
 import type { QuestRules } from '../../../domain/quests.ts'
 import { quizIdOf } from '../../../domain/quiz.ts'
@@ -10,6 +11,7 @@ import { kindServers } from '../../../quests/registry.server.ts'
 import { type EarningKind, findKind } from '../../../quests/registry.ts'
 import type { Database, Executor } from '../../db/database.ts'
 import type { PostRenderer } from '../blog/render-post.ts'
+import { type FixedSettings, loadSettings } from '../settings/load-settings.ts'
 import * as queries from './quest-content.queries.ts'
 import { listQuests } from './quest-editing.queries.ts'
 import { listArrangedSections } from './quest-sections.queries.ts'
@@ -43,14 +45,14 @@ type Renderer = Pick<PostRenderer, 'render'>
  * Keeps what decides about claims in memory: it is little and rarely changes. Whoever changes it counts the change, see
  * countContentChange, and every statement that reads or writes claims looks at the count.
  */
-export function keepQuestContent(database: Database, renderer: Renderer) {
+export function keepQuestContent(database: Database, renderer: Renderer, fixed: FixedSettings) {
   let kept: { content: LoadedContent; date: string; readAt: number } | undefined
   let loading: { version: number; date: string; content: Promise<LoadedContent> } | undefined
 
   function load(version: number, now: Date): Promise<LoadedContent> {
     const date = utcDateOf(now)
     if (loading?.version === version && loading.date === date) return loading.content
-    const content = loadContent(database.query, renderer, version, now)
+    const content = loadContent(database.query, { renderer, fixed }, version, now)
     const mine = { version, date, content }
     loading = mine
     content
@@ -92,14 +94,15 @@ const TURN_LENGTH = 100
 
 async function loadContent(
   executor: Executor,
-  renderer: Renderer,
+  { renderer, fixed }: { renderer: Renderer; fixed: FixedSettings },
   version: number,
   now: Date,
 ): Promise<LoadedContent> {
   const quizId = quizIdOf(utcDateOf(now))
-  const [stored, arranged, quiz, posts] = await Promise.all([
+  const [stored, arranged, { accounts }, quiz, posts] = await Promise.all([
     listQuests(executor),
     listArrangedSections(executor),
+    loadSettings(executor, fixed),
     queries.findQuizRound(executor, quizId),
     queries.listLatestPosts(executor, now),
   ])
@@ -108,7 +111,7 @@ async function loadContent(
   const sorted = sortBySection(unifySections(stored, sections), sections)
   for (const [index, quest] of sorted.entries()) {
     if (index > 0 && index % TURN_LENGTH === 0) await setImmediate()
-    quests.push(loadQuest(quest, renderer))
+    quests.push(loadQuest(openAccount(quest, accounts), renderer))
   }
   const byId = new Map(quests.map((quest) => [quest.id, quest]))
   return {

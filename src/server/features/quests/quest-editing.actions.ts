@@ -1,11 +1,13 @@
 import type { BodyOf, CodeOf, ResultOf } from '../../../api/operations.ts'
 import type * as api from '../../../api/quest-editing.ts'
 import type { EditableQuest, QuestKindInfo, QuestList } from '../../../api/quest-editing.ts'
+import { keepFollowing, openAccount } from '../../../domain/follow-quests.ts'
 import { findInitialQuest } from '../../../domain/initial-quests.ts'
 import { checkQuest, type QuestDraft } from '../../../domain/quest-editing.ts'
 import { listSections, unifySections } from '../../../domain/quest-sections.ts'
 import { checkTotals, type QuestTotals } from '../../../domain/quests.ts'
 import { err, ok } from '../../../domain/result.ts'
+import type { Accounts } from '../../../domain/settings.ts'
 import type { Installation } from '../../../quests/define-kind.server.ts'
 import { kindServers } from '../../../quests/registry.server.ts'
 import { creatableKinds, findKind } from '../../../quests/registry.ts'
@@ -15,6 +17,7 @@ import { newId } from '../../id.ts'
 import type { ContentVersion } from '../../pages/content-version.ts'
 import { recordAudit } from '../audit/audit.actions.ts'
 import type { FigureDeps } from '../figures/keep-figures.ts'
+import type { ReadSettings } from '../settings/keep-settings.ts'
 import { NO_TOTALS } from './decide-quest.ts'
 import { checkDisclosure, describeSettings, normalizeSettings, toDraftKind } from './draft-kind.ts'
 import { rulesOf } from './quest-content.ts'
@@ -26,7 +29,9 @@ import { addQuest, findTotals, listTotals } from './quest-totals.queries.ts'
 import type { StoredQuest } from './quests.queries.ts'
 import { describeChange, type Editor, refuseFields, type SaveRefusal, saveQuest } from './save-quest.ts'
 
-export interface QuestEditingDeps extends Installation, FigureDeps {}
+export interface QuestEditingDeps extends Installation, FigureDeps {
+  readSettings: ReadSettings
+}
 
 export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
   const { query } = deps.database
@@ -35,11 +40,13 @@ export async function listEditable(deps: QuestEditingDeps): Promise<QuestList> {
   const totals = await listTotals(query)
   const drafts = await listDraftTimes(query)
   const figures = await deps.figures.read()
+  const { accounts } = await deps.readSettings()
   const now = deps.now()
   return {
     quests: unifySections(stored, sections).map((quest) =>
       toEditable(quest, {
         totals: totals.get(quest.id) ?? NO_TOTALS,
+        accounts,
         draftSavedAt: drafts.get(quest.id),
         statistics: describeStatistics(figures, quest, now),
       }),
@@ -119,11 +126,13 @@ export async function changeQuest(
 ): Promise<ResultOf<typeof api.putQuest>> {
   const { database, now, content } = deps
   const at = now()
+  const { accounts } = await deps.readSettings()
   const saved = await transact<StoredQuest, SaveRefusal>(database, async (transaction) => {
     const quests = await queries.lockQuests(transaction)
     const stored = quests.find((quest) => quest.id === id)
     if (stored === undefined) return err('not_found')
-    const draft = readDraft(sent, stored.section)
+    const { settings } = keepFollowing({ id, settings: sent.settings }, accounts)
+    const draft = readDraft({ ...sent, settings }, stored.section)
     const outcome = await saveQuest(transaction, deps, {
       editor,
       quests,
@@ -168,24 +177,29 @@ export function readDraft(sent: SentDraft, savedSection: string | null = null): 
 }
 
 export async function describeEditable(
-  { database, figures }: QuestEditingDeps,
+  { database, figures, readSettings }: QuestEditingDeps,
   quest: StoredQuest,
   at: Date,
 ): Promise<EditableQuest> {
   const totals = await findTotals(database.query, quest.id)
   const draft = await findDraft(database.query, quest.id)
   const statistics = describeStatistics(await figures.read(), quest, at)
-  return toEditable(quest, { totals, draftSavedAt: draft?.updatedAt, statistics })
+  const { accounts } = await readSettings()
+  return toEditable(quest, { totals, accounts, draftSavedAt: draft?.updatedAt, statistics })
 }
 
 interface QuestFacts {
+  accounts: Accounts
   totals: QuestTotals
   draftSavedAt: Date | undefined
   statistics: QuestStatistics
 }
 
-function toEditable(stored: StoredQuest, { totals, draftSavedAt, statistics }: QuestFacts): EditableQuest {
-  const { position, createdAt, updatedAt, opensAt, closesAt, ...quest } = stored
+function toEditable(
+  stored: StoredQuest,
+  { totals, accounts, draftSavedAt, statistics }: QuestFacts,
+): EditableQuest {
+  const { position, createdAt, updatedAt, opensAt, closesAt, ...quest } = openAccount(stored, accounts)
   return {
     ...quest,
     opensAt: opensAt?.toISOString() ?? null,

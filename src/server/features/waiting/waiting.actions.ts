@@ -1,13 +1,15 @@
 import type { Waiting } from '../../../api/waiting.ts'
 import { type Bucket, percentileOf } from '../../../domain/decision-times.ts'
-import { hasCapability, type StaffRole } from '../../../domain/staff.ts'
+import { hasCapability } from '../../../domain/staff.ts'
 import { DAY_MS, utcDateOf } from '../../../domain/utc-day.ts'
+import type { SessionMember } from '../../auth/session.ts'
 import type { Executor } from '../../db/database.ts'
 import { listWaitingProposals } from '../adjustments/adjustments.actions.ts'
 import { countPosts } from '../blog/blog.queries.ts'
 import type { FigureDeps, Figures } from '../figures/keep-figures.ts'
 import { findNextFreeDay } from '../quiz/quiz.queries.ts'
 import { listOldest } from '../review/review-list.actions.ts'
+import { describeFirstDay, type FirstDayDeps } from '../settings/first-day.actions.ts'
 import * as queries from './waiting.queries.ts'
 
 /** Reviewers need no exact number beyond this. */
@@ -16,7 +18,11 @@ const OLDEST_SHOWN = 5
 const PROPOSALS_SHOWN = 10
 const DAYS = 30
 
-export async function describeWaiting(deps: FigureDeps, role: StaffRole | null): Promise<Waiting> {
+export async function describeWaiting(
+  deps: FigureDeps & FirstDayDeps,
+  member: Pick<SessionMember, 'staffRole' | 'emailVerifiedAt'>,
+): Promise<Waiting> {
+  const role = member.staffRole
   return {
     review: hasCapability(role, 'review.decide') ? await describeReview(deps) : null,
     content: hasCapability(role, 'content.write')
@@ -25,6 +31,7 @@ export async function describeWaiting(deps: FigureDeps, role: StaffRole | null):
     adjustments: hasCapability(role, 'points.adjust')
       ? await listWaitingProposals(deps.database.query, PROPOSALS_SHOWN)
       : null,
+    firstDay: hasCapability(role, 'settings.write') ? await describeFirstDay(deps, member) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { usePageLocation } from '../../ui/navigation.tsx'
 import { AdminLayout } from './admin-layout.tsx'
+import { FirstDayChecklist } from './first-day/first-day-checklist.tsx'
 import { MemberManagement } from './members/member-management.tsx'
 import { messages } from './messages.ts'
 import { Overview } from './overview/overview.tsx'
@@ -20,6 +21,7 @@ export default function AdminPage() {
   return (
     <AdminLayout title={messages.title} lead={messages.lead}>
       <div className="peer">
+        <FirstDayChecklist />
         <WhatWaits />
       </div>
       {/* Seen when what waits is known, so that nothing moves on the screen. */}

@@ -16,5 +16,6 @@ export const adminPages: AdminPageLink[] = [
   { to: '/admin/quizzes', name: messages.pages.quizzes, needs: 'content.write' },
   { to: '/admin/quests', name: messages.pages.quests, needs: 'quests.write' },
   { to: '/admin/calendar', name: messages.pages.calendar, needs: 'content.write' },
+  { to: '/admin/settings', name: messages.pages.settings, needs: 'settings.write' },
   { to: '/admin/audit', name: messages.pages.audit, needs: 'audit.read' },
 ]

@@ -41,6 +41,7 @@ const sections = {
   'quick-actions': 'Quick Actions',
   waiting: 'Waiting for a decision',
   'user-management': 'User Management',
+  'first-day': 'First day',
 }
 
 const pages = {
@@ -51,6 +52,7 @@ const pages = {
   quizzes: 'Daily Quizzes',
   quests: 'Quests',
   calendar: 'Calendar',
+  settings: 'Settings',
   audit: 'Audit Log',
 }
 

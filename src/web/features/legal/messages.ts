@@ -1,4 +1,5 @@
-const LAST_UPDATED = 'June 23, 2025'
+/** Of the texts that come with GRAV. */
+export const LAST_UPDATED = 'June 23, 2025'
 
 export interface LegalMessages {
   title: string
@@ -8,7 +9,10 @@ export interface LegalMessages {
 }
 
 export const messages = {
-  lastUpdated: `Last updated: ${LAST_UPDATED}`,
+  lastUpdated: (day: string) => `Last updated: ${day}`,
+  contact: (email: string) => `Questions? Write to <mail>${email}</mail>.`,
+  loading: 'Loading page...',
+  failed: 'This text could not be loaded.',
   placeholder:
     '<strong>This is placeholder text.</strong> It describes how the software works, but it is not a legal document yet. Whoever operates this site must replace it with their own before inviting members.',
   contents: 'Contents',

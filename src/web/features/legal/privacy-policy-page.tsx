@@ -2,5 +2,5 @@ import { LegalText } from './legal-text.tsx'
 import { messages } from './privacy-policy.messages.ts'
 
 export default function PrivacyPolicyPage() {
-  return <LegalText {...messages} />
+  return <LegalText page="privacy-policy" {...messages} />
 }

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import type { Me } from '../../../api/me.ts'
 import type { Task } from '../../../api/tasks.ts'
-import { brand } from '../../../domain/brand.ts'
 import { followQuestIds } from '../../../domain/initial-quests.ts'
 import { no_quiz } from '../../../domain/messages/errors.ts'
 import QuizTask from '../../../quests/quiz/task.tsx'
 import { matchPath } from '../../app/match-path.ts'
+import { useSite } from '../../app/site.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -150,7 +150,7 @@ const AdvertiseNote = memo(function AdvertiseNote() {
       <p className="max-w-2xl text-muted">
         {renderMessage(messages.advertise.text, {
           strong,
-          account: linkTo(brand.accounts.x.url, { target: '_blank' }),
+          account: linkTo(useSite().x, { target: '_blank' }),
         })}
       </p>
     </aside>

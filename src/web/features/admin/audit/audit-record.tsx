@@ -139,6 +139,7 @@ function describeRecord({ act, subject, ...record }: AuditRecord): string | unde
   const [before, after] = [partsOf(record.before), partsOf(record.after)]
   return messages.sentences[act]?.({
     hasSubject: subject !== null,
+    setting: act === 'change_settings' ? (subject ?? undefined) : undefined,
     count: [after.entries, after.total, after.added, after.deleted].find(
       (count) => typeof count === 'number',
     ),

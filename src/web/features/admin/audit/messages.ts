@@ -45,6 +45,7 @@ const acts: Record<string, string> = {
   grant_role: 'Gave a role',
   revoke_role: 'Took a role away',
   protect_streaks: 'Protected streaks',
+  change_settings: 'Changed the settings',
 }
 
 const roles: Record<StaffRole, string> = {
@@ -53,11 +54,22 @@ const roles: Record<StaffRole, string> = {
   editor: 'an editor',
 }
 
+const settings: Record<string, string> = {
+  accounts: 'Changed the project’s accounts on other sites',
+  contact: 'Changed the contact address',
+  'privacy-policy': 'Changed the privacy policy',
+  'terms-of-service': 'Changed the terms of service',
+  referrals: 'Changed how verified referrals are counted',
+  'first-day': 'Hid the checklist of the first day',
+}
+
 const nameEntries = (count: number | undefined) => (count === undefined ? 'entries' : describeEntries(count))
 
 /** What a record says beside its subject. */
 interface ActDetails {
   hasSubject: boolean
+  /** The part of the settings that was changed. */
+  setting?: string | undefined
   /** Entries that were decided on, or waited when a bulk decision began; quests that were imported. */
   count?: number | undefined
   decision?: unknown
@@ -133,6 +145,7 @@ const sentences: Record<string, (details: ActDetails) => string> = {
     roleBefore
       ? `Took the role from <subject></subject>, who was ${roles[roleBefore]}`
       : 'Took the role from <subject></subject>',
+  change_settings: ({ setting }) => settings[setting ?? ''] ?? 'Changed the settings',
   protect_streaks: () => 'Protected everybody’s streaks on the days of an outage',
 }
 
