@@ -59,7 +59,6 @@ function listRequests({ poll, text, file }: AdminCommunity): Record<string, stri
     ],
     '/admin/review?segment=decided': [
       decided(''),
-      decided('order=oldest'),
       decided('decision=reject'),
       decided('kind=login&decision=approve'),
       decided(`questId=${text}&decision=reject`),
@@ -116,7 +115,7 @@ function listRequests({ poll, text, file }: AdminCommunity): Record<string, stri
         `/api/admin/quests/${id}/claims?member=5000`,
         `/api/admin/quests/${id}/claims?from=${addDays(today, -9)}&to=${addDays(today, -7)}`,
       ]),
-      `/api/admin/quests/${text}/claims?state=pending`,
+      `/api/admin/quests/${text}/claims?state=waiting`,
       `/api/admin/quests/${poll}/claims?option=On%20the%20hill`,
       `/api/admin/quests/${poll}/claims?option=By%20the%20river`,
       '/api/admin/quests/daily-quiz/claims?option=Oak',
