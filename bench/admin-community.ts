@@ -153,6 +153,11 @@ async function fillQuests(client: pg.Client, { poll, text, file }: Quests): Prom
 
 const sendersOfFiles = `(SELECT id FROM members WHERE id >= '${SOMEONE}' ORDER BY id LIMIT 1000) AS sender`
 
+/** What an editor has typed, with the title of the quest. */
+const TYPED = `jsonb_build_object('title', title) || '{"description": "", "section": "", "points": "10", "recurrence": "once",
+  "cooldownHours": "", "opening": "now", "opensAt": "", "closesAt": "", "claimLimit": "", "pointsBudget": "", "settings": {},
+  "prerequisites": []}'::jsonb`
+
 async function fillRest(client: pg.Client, adminId: string, { text }: Quests): Promise<void> {
   // Decisions that were reversed, notes, adjustments, and proposals that wait for a second administrator.
   await client.query(
@@ -207,16 +212,17 @@ async function fillRest(client: pg.Client, adminId: string, { text }: Quests): P
   await client.query(`INSERT INTO quiz_rounds SELECT id, 1 FROM quizzes ON CONFLICT DO NOTHING`)
   await client.query(
     `INSERT INTO quest_drafts
-     SELECT id, kind, version, 1, jsonb_build_object('title', title), $1, now(), now() FROM quests ORDER BY id LIMIT 100`,
+     SELECT id, kind, version, 1, ${TYPED}, $1, now(), now() FROM quests ORDER BY id LIMIT 100`,
     [adminId],
   )
   await client.query(
     `INSERT INTO quest_drafts
-     SELECT lpad(n::text, 20, 'd'), 'poll', 0, 1, '{"title": "Soon"}', $1, now(), now() FROM generate_series(1, 100) AS n`,
+     SELECT lpad(n::text, 20, 'd'), 'poll', 0, 1, ${TYPED}, $1, now(), now()
+       FROM (SELECT n, 'Soon' AS title FROM generate_series(1, 100) AS n) AS draft`,
     [adminId],
   )
   await client.query(
-    `INSERT INTO quest_drafts SELECT id, kind, version, 1, jsonb_build_object('title', title), $2, now(), now()
+    `INSERT INTO quest_drafts SELECT id, kind, version, 1, ${TYPED}, $2, now(), now()
        FROM quests WHERE id = $1 ON CONFLICT DO NOTHING`,
     [text, adminId],
   )
