@@ -19,7 +19,7 @@ const include = [
 
 const exclude = [
   // hostile/correction-races.hostile.ts sends more.
-  'src/server/features/review/correction-races.test.ts',
+  'src/server/features/review/{correction,whole-decision}-races.test.ts',
   // Its 300 histories take minutes there, and limits and claims have tests of their own.
   'src/server/features/quests/quest-histories.test.ts',
   // These are about pages, pictures, texts, tokens and accounts. What they ask of the database is tested by others too, and the

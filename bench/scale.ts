@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { addMembers } from '../src/server/testing/add-members.ts'
 import { listAdminViews } from '../src/server/testing/admin-views.ts'
 import { insertEntries } from '../src/server/testing/test-entries.ts'
 import { type Effort, type Figure, type Measure, median } from './figure.ts'
 import { makeFolder, secretOf, startProduct, withClient } from './product.ts'
+import { waitForOverview } from './wait-for-overview.ts'
 
 /** Members of the large community; the small one has a hundredth. Both have the same entries per member, three quarters of them reviewed. */
 const MEMBERS = 1_000_000
@@ -86,15 +86,6 @@ async function makeCommunity(members: number): Promise<Community> {
       await product.stop()
       remove()
     },
-  }
-}
-
-/** Waits until everything is counted. The overview is there at once, and says up to when it is complete. */
-async function waitForOverview(port: number, cookie: string): Promise<void> {
-  for (const end = Date.now() + 600_000; ; await delay(200)) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/admin/overview`, { headers: { cookie } })
-    if (!response.ok || Date.now() > end) throw new Error(`the overview was not complete: ${response.status}`)
-    if ((await response.json()).countedUntil === null) return
   }
 }
 

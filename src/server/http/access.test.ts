@@ -158,6 +158,13 @@ async function ask({ method, path }: Operation, cookie: string) {
   return [response.status, text.startsWith('{') ? JSON.parse(text).error?.code : undefined]
 }
 
+/** A suspended administrator, whose role does not help. */
+async function givenSuspended() {
+  const member = await admin.test.logIn({ role: 'administrator' })
+  await admin.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.id])
+  return member
+}
+
 /** A suspended member may read what is theirs and log out everywhere. */
 function isOpenToSuspended({ method, path, access }: Operation) {
   return (access === 'member' && method === 'GET') || path === '/api/auth/logout-everywhere'
@@ -173,6 +180,46 @@ it('every operation of the contract is in the matrix, as the contract says', asy
       ]),
   )
   expect(Object.fromEntries(described)).toEqual(ACCESS)
+})
+
+it('no other path below /api answers anybody', () => {
+  const inMatrix = new Set(Object.keys(ACCESS))
+  const others = admin.test.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(\{[^/]+\})?/g, '{$1}')}`)
+    .filter((name) => !inMatrix.has(name))
+  // What describes the API is for everybody.
+  expect([...new Set(others)]).toEqual(['GET /api/openapi.json', 'GET /api/docs'])
+})
+
+describe.each(operations.filter(({ access }) => access === 'public'))('$name', (operation) => {
+  it('refuses nobody because of who they are', async () => {
+    const member = await admin.test.logIn()
+    const suspended = await givenSuspended()
+    for (const cookie of ['', member.cookie, suspended.cookie]) {
+      const [status, code] = await ask(operation, cookie)
+      expect(['not_logged_in', 'not_allowed', 'suspended']).not.toContain(code)
+      expect(status).not.toBe(403)
+    }
+  })
+})
+
+describe.each(operations.filter(({ access }) => access === 'member'))('$name', (operation) => {
+  it('is open to a member, whatever their role', async () => {
+    const people = [await admin.test.logIn()]
+    for (const role of STAFF_ROLES) people.push(await admin.test.logIn({ role }))
+    for (const { cookie } of people) {
+      const [status, code] = await ask(operation, cookie)
+      expect(['not_logged_in', 'not_allowed', 'suspended']).not.toContain(code)
+      expect([401, 403]).not.toContain(status)
+    }
+  })
+
+  it.runIf(isOpenToSuspended(operation))('is open to a suspended member', async () => {
+    const { cookie } = await givenSuspended()
+    const [status] = await ask(operation, cookie)
+    expect([401, 403]).not.toContain(status)
+  })
 })
 
 describe.each(operations.filter(({ access }) => access !== 'public'))('$name', (operation) => {
@@ -198,8 +245,7 @@ describe.each(operations.filter(({ access }) => access !== 'public'))('$name', (
   })
 
   it.skipIf(isOpenToSuspended(operation))('refuses a suspended member', async () => {
-    const { id, cookie } = await admin.test.logIn({ role: 'administrator' })
-    await admin.database.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [id])
+    const { cookie } = await givenSuspended()
     expect(await ask(operation, cookie)).toEqual([403, 'suspended'])
   })
 })

@@ -1,49 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
-import { findCorrectionFaults } from '../features/points/correction-faults.queries.ts'
-import { findLedgerFaults, findQueueFaults } from '../features/points/points.queries.ts'
-import type { TestApp } from './given-app.ts'
-import { givenAdmin } from './test-admin.ts'
-import { makeTestApp } from './test-app.ts'
-
-type Staff = Awaited<ReturnType<TestApp['logIn']>>
-
-const LIMIT = 1000
-const LOGINS = 10
+import { expect, it } from 'vitest'
+import { adjustmentsOf, count, givenCrowd, LOGINS, loginsOf } from './given-crowd.ts'
 
 /** Many people correct the same points at the same moment, at two instances. Two test runs share it: one is short. */
 export function testCorrectionRaces(crowd: number): void {
-  const admin = givenAdmin(() => ({ adjustmentLimit: LIMIT }))
-  let other: TestApp
-  let second: Staff
-  beforeAll(async () => {
-    other = await makeTestApp(admin.database, { adjustmentLimit: LIMIT })
-    second = await admin.test.logIn({ role: 'administrator' })
-  })
-
-  /** Sends the requests at once, in turn to one instance and the other. */
-  async function sendAll(send: (turn: number, app: TestApp) => Response | Promise<Response>) {
-    const responses = await Promise.all(
-      Array.from({ length: crowd }, (_, turn) => send(turn, turn % 2 === 0 ? admin.test : other)),
-    )
-    const replies = await Promise.all(
-      responses.map(async (response) => ({ status: response.status, reply: await response.json() })),
-    )
-    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
-    return replies
-  }
-
-  const loginsOf = (memberId: string) =>
-    Array.from({ length: LOGINS }, (_, turn) => ({ memberId, sourceKey: `login:${turn}` }))
-  const adjustmentsOf = (memberId: string) => `/api/admin/members/${memberId}/adjustments`
-  const count = (replies: { status: number }[], status: number) =>
-    replies.filter((reply) => reply.status === status).length
-
-  async function expectNoFaults() {
-    const { query } = admin.database
-    expect(await findLedgerFaults(query)).toEqual([])
-    expect(await findQueueFaults(query)).toEqual([])
-    expect(await findCorrectionFaults(query)).toEqual([])
-  }
+  const staff = givenCrowd(crowd)
+  const { admin, sendAll, expectNoFaults } = staff
 
   it(`${crowd} reversals of the same decisions at once take the points once`, async () => {
     const ada = await admin.givenEarner(LOGINS)
@@ -51,7 +12,7 @@ export function testCorrectionRaces(crowd: number): void {
     await admin.ask('POST', '/api/admin/review/decide', { decision: 'approve', entries })
     expect(await ada.balances()).toEqual({ pending: 0, total: 5 * LOGINS })
     const replies = await sendAll((turn, app) => {
-      const cookie = turn % 3 === 0 ? admin.cookie : second.cookie
+      const cookie = turn % 3 === 0 ? admin.cookie : staff.second.cookie
       const chosen = turn % 4 < 2 ? entries : entries.toReversed()
       return app.post('/api/admin/review/reverse', { reason: 'By mistake.', entries: chosen }, { cookie })
     })
@@ -75,7 +36,7 @@ export function testCorrectionRaces(crowd: number): void {
       app.post(
         adjustmentsOf(ada.id),
         { key: `take-${turn}`, points: -30, reason: 'Paid twice.' },
-        { cookie: second.cookie },
+        { cookie: staff.second.cookie },
       ),
     )
     expect(count(taken, 200)).toBe(3)
@@ -101,7 +62,7 @@ export function testCorrectionRaces(crowd: number): void {
     const ada = await admin.test.logIn({ role: 'administrator' })
     const body = { key: 'prize', points: 5000, reason: 'First prize.' }
     await admin.ask('POST', adjustmentsOf(ada.id), body)
-    const cookies = [admin.cookie, second.cookie, ada.cookie]
+    const cookies = [admin.cookie, staff.second.cookie, ada.cookie]
     const replies = await sendAll((turn, app) =>
       app.post(`${adjustmentsOf(ada.id)}/prize/confirm`, {}, { cookie: cookies[turn % 3] ?? '' }),
     )
@@ -111,7 +72,7 @@ export function testCorrectionRaces(crowd: number): void {
       'SELECT decided_by FROM adjustment_proposals WHERE member_id = $1',
       [ada.id],
     )
-    expect(decidedBy).toBe(second.id)
+    expect(decidedBy).toBe(staff.second.id)
     await expectNoFaults()
   })
 
@@ -126,7 +87,7 @@ export function testCorrectionRaces(crowd: number): void {
     // One of the members decides too, and must never touch their own points.
     await admin.sql(`INSERT INTO staff VALUES ($1, 'administrator', now(), 'command')`, [colleague.id])
     const entries = people.flatMap(({ id }) => loginsOf(id))
-    const cookies = [admin.cookie, second.cookie, colleague.cookie]
+    const cookies = [admin.cookie, staff.second.cookie, colleague.cookie]
     await sendAll((turn, app) => {
       const cookie = cookies[turn % 3] ?? ''
       const member = people[turn % people.length] ?? colleague
@@ -162,10 +123,7 @@ export function testCorrectionRaces(crowd: number): void {
             : app.post('/api/admin/review/reverse', { reason, entries: chosen.toReversed() }, { cookie })
       }
     })
-    const [own] = await admin.test.column<number>(
-      `SELECT count(*)::int FROM point_entries WHERE member_id = actor_id AND kind IN ('approve', 'reject', 'reverse', 'adjust')`,
-    )
-    expect(own).toBe(0)
+    expect(await staff.countOwn()).toBe(0)
     await expectNoFaults()
   })
 }

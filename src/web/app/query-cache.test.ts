@@ -34,6 +34,30 @@ async function answer(request: Promise<number>, at: number, body: unknown, statu
   return request
 }
 
+describe('a reply that is fetched again', () => {
+  const post = (id: string, title: string) => ({ id, title, tags: ['river'] })
+
+  it('keeps the parts that did not change, so that their rows need not be rendered', async () => {
+    const before = { posts: [post('a', 'Oak'), post('b', 'Ash')], page: 1, pages: 1 }
+    const cache = new QueryCache({ [URL_OF_POSTS]: { status: 200, body: before } })
+    const after = { ...before, posts: [post('a', 'Oak'), post('b', 'Yew')] }
+    await answer(cache.refetch(getPosts), 0, after)
+    const { posts } = cache.read(getPosts) ?? {}
+    expect(cache.read(getPosts)).toEqual(after)
+    expect(posts?.[0]).toBe(before.posts[0])
+    expect(posts?.[1]).not.toBe(before.posts[1])
+    expect(before.posts[1]?.title).toBe('Ash')
+  })
+
+  it('has no part that is gone', async () => {
+    const before = { posts: [post('a', 'Oak'), post('b', 'Ash')], page: 1, pages: 1, note: 'new' }
+    const cache = new QueryCache({ [URL_OF_POSTS]: { status: 200, body: before } })
+    const after = { posts: [post('a', 'Oak')], page: 1, pages: 1 }
+    await answer(cache.refetch(getPosts), 0, after)
+    expect(cache.read(getPosts)).toEqual(after)
+  })
+})
+
 describe('the order of responses', () => {
   it('drops a response that a later request has overtaken', async () => {
     const cache = new QueryCache()

@@ -104,7 +104,7 @@ export class QueryCache {
     const isFailure = reply.status !== 200 && reply.status !== 404
     // A reply that may be outdated is more useful than an error message.
     if (isFailure && this.#replies[url]?.status === 200) return
-    this.#publish({ ...this.#replies, [url]: reply })
+    this.#publish({ ...this.#replies, [url]: keepEqualParts(this.#replies[url], reply) as PageReply })
   }
 
   #publish(replies: PageReplies): void {
@@ -112,6 +112,22 @@ export class QueryCache {
     this.#listeners.notify()
   }
 }
+
+/** Keeps the parts of the reply before that are equal, so that memoised rows that show them are not rendered again. */
+function keepEqualParts(before: unknown, after: unknown): unknown {
+  if (!isObject(before) || !isObject(after)) return after
+  const entries = Object.entries(after).map(
+    ([name, value]) => [name, keepEqualParts(before[name], value)] as const,
+  )
+  for (const [name, value] of entries) after[name] = value
+  const isEqual =
+    entries.length === Object.keys(before).length &&
+    entries.every(([name, value]) => Object.is(before[name], value))
+  return isEqual ? before : after
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 export type QueryState<Reply> =
   | { status: 'loading' }

@@ -7,7 +7,7 @@ export function Miniature({ title, points, children }: MiniatureProps) {
   return (
     <div
       aria-hidden="true"
-      className="grid h-34 content-start gap-2 overflow-hidden rounded-xl border border-line bg-raised p-3 text-xs select-none group-hover:border-leaf"
+      className="grid h-34 grid-cols-1 content-start gap-2 overflow-hidden rounded-xl border border-line bg-raised p-3 text-xs select-none group-hover:border-leaf"
     >
       <div className="flex items-baseline justify-between gap-2 font-semibold">
         <span className="truncate">{title}</span>
@@ -24,7 +24,7 @@ export function MiniText({ children }: { children: ReactNode }) {
 
 export function MiniOptions({ options, chosen = 0 }: { options: readonly string[]; chosen?: number }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       {options.map((option, index) => (
         <span
           key={option}
@@ -52,7 +52,7 @@ export function MiniField({ children, isLong = false }: { children: ReactNode; i
 
 export function MiniButton({ children }: { children: ReactNode }) {
   return (
-    <span className="justify-self-start rounded-full bg-leaf px-3 py-1 font-semibold text-on-leaf">
+    <span className="max-w-full truncate justify-self-start rounded-full bg-leaf px-3 py-1 font-semibold text-on-leaf">
       {children}
     </span>
   )

@@ -10,10 +10,17 @@ export function pointsSpent({ pointsPromised, pointsPending, pointsApproved }: S
   return pointsPromised + pointsPending + pointsApproved
 }
 
+const rounded = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Six digits and more have no room in a column. The page of the quest has the exact number. */
+function formatShort(value: number): string {
+  return value < 100_000 ? formatNumber(value) : rounded.format(value)
+}
+
 const counts = ['claims', 'waiting', 'approved', 'refused'] as const
 
 function listCounts(statistics: Statistics): { label: string; value: string; isGold?: boolean }[] {
-  return counts.map((name) => ({ label: words[name], value: formatNumber(statistics[name]) }))
+  return counts.map((name) => ({ label: words[name], value: formatShort(statistics[name]) }))
 }
 
 /** The figures of a row, in the order of the columns. */
@@ -21,7 +28,7 @@ export function listFigures(statistics: Statistics) {
   const { medianHours } = statistics
   return [
     ...listCounts(statistics),
-    { label: words.points, value: formatNumber(pointsSpent(statistics)), isGold: true },
+    { label: words.points, value: formatShort(pointsSpent(statistics)), isGold: true },
     { label: words.median, value: medianHours === null ? '–' : words.short(medianHours) },
   ]
 }

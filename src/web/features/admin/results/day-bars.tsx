@@ -69,7 +69,9 @@ type NumberWithBarProps = { value: number; most: number; tone: 'leaf' | 'muted' 
 function NumberWithBar({ value, most, tone }: NumberWithBarProps) {
   return (
     <span className="flex items-center gap-2">
-      <span className={`figures min-w-9 text-right ${value === 0 ? 'text-muted' : 'font-semibold'}`}>
+      <span
+        className={`figures min-w-13 shrink-0 text-right whitespace-nowrap ${value === 0 ? 'text-muted' : 'font-semibold'}`}
+      >
         {formatNumber(value)}
       </span>
       <Bar value={value} most={most} tone={tone} />

@@ -60,7 +60,7 @@ export function ReviewHead({ first }: { first: FirstSegments }) {
       >
         <CompactSelect
           label={messages.quest.label}
-          className="sm:w-40"
+          className="sm:w-36"
           value={quest?.id ?? ''}
           options={[['', messages.quest.all], ...known, ...(isKnown ? [] : [[quest.id, quest.id] as const])]}
           onChoose={(value) => change({ quest: value, kind: undefined })}
@@ -69,7 +69,7 @@ export function ReviewHead({ first }: { first: FirstSegments }) {
           <>
             <CompactSelect
               label={texts.fact.label}
-              className="sm:w-32"
+              className="sm:w-29"
               value={fact ?? ''}
               options={[
                 ['', texts.fact.all],
@@ -79,7 +79,7 @@ export function ReviewHead({ first }: { first: FirstSegments }) {
             />
             <CompactSelect
               label={texts.order.label}
-              className="sm:w-36"
+              className="sm:w-35"
               value={order}
               options={REVIEW_ORDERS.map((each) => [each, texts.order[each]])}
               onChoose={(value) => change({ order: value })}

@@ -26,7 +26,7 @@ export function SearchWords({ value, onSearch }: SearchWordsProps) {
   }
 
   return (
-    <search className="relative min-w-0 max-sm:col-span-2">
+    <search className="relative min-w-0 max-sm:col-span-2 sm:max-w-72 sm:grow sm:basis-40">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
@@ -41,7 +41,7 @@ export function SearchWords({ value, onSearch }: SearchWordsProps) {
         autoComplete="off"
         onChange={searchSoon}
         onKeyDown={({ key }) => key === 'Enter' && search()}
-        className="min-h-10 w-full rounded-full border border-edge bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-ink max-sm:min-h-11 sm:w-48"
+        className="min-h-10 w-full rounded-full border border-edge bg-raised pr-3 pl-9 text-sm placeholder:text-muted hover:border-ink max-sm:min-h-11"
       />
     </search>
   )
