@@ -1,5 +1,9 @@
 // Method and path of what only the pages of members call, so that visitors do not load it.
 
+export const getProof = { method: 'get', path: '/api/auth/prove' } as const
+export const postProof = { method: 'post', path: '/api/auth/prove' } as const
+export const postGoogleProof = { method: 'post', path: '/api/auth/prove/google' } as const
+export const postGoogleProofReturn = { method: 'post', path: '/api/auth/prove/google/return' } as const
 export const postTimeZone = { method: 'post', path: '/api/me/time-zone' } as const
 export const getReferrals = { method: 'get', path: '/api/me/referrals' } as const
 export const postChosenCode = { method: 'post', path: '/api/me/referral-code' } as const

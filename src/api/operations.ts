@@ -20,6 +20,7 @@ type Contract = ValueOf<
   | typeof import('./pictures.ts')
   | typeof import('./points.ts')
   | typeof import('./post-drafts.ts')
+  | typeof import('./proof.ts')
   | typeof import('./quest-drafts.ts')
   | typeof import('./quest-editing.ts')
   | typeof import('./quest-page.ts')
@@ -61,6 +62,7 @@ export type CodeOf<At extends Endpoint> =
   | 'not_logged_in'
   | 'not_allowed'
   | 'suspended'
+  | 'proof_needed'
   | 'wrong_origin'
   | 'invalid_request'
   | 'too_long'

@@ -8,6 +8,7 @@ import { serveAdjustments } from './features/adjustments/adjustments.routes.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
+import { serveProofs } from './features/auth/proof.routes.ts'
 import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { servePostDrafts } from './features/blog/post-drafts.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
@@ -84,7 +85,9 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
     describeMe,
   }
   serveAuth(routes, accounts)
-  serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
+  const withGoogle = { ...accounts, google: makeGoogle(deps.google, deps.log) }
+  serveGoogle(routes, withGoogle)
+  serveProofs(routes, withGoogle)
   serveWallet(routes, { database, sessions, cookies })
   serveInvitations(routes, { ...deps, sessions, cookies, limits })
   servePoints(routes, deps)

@@ -13,6 +13,8 @@ export const not_logged_in = 'Please log in first.'
 export const not_allowed = 'Your role does not allow this.'
 export const suspended =
   'Your account is suspended. You can still read what is yours, but not change anything.'
+export const proof_needed =
+  'Please confirm that it is you: enter your password, or log in with Google again, and repeat what you did.'
 export const wrong_origin = 'The request came from another site and was not carried out.'
 export const not_found = 'There is nothing at this address.'
 export const method_not_allowed = 'This address does not take this method.'
@@ -36,6 +38,7 @@ export const too_many_mails = 'Too many emails were requested. Check your inbox,
 export const too_many_code_checks =
   'Too many referral codes were checked from your network. Please try again later.'
 export const google_failed = 'Failed to log in with Google. Please try again.'
+export const other_google_account = 'This is another Google account than the one you log in with here.'
 export const invalid_referral_code = `Please use ${MIN_CHOSEN_CODE_LENGTH} to ${MAX_CHOSEN_CODE_LENGTH} letters (a to z), digits and single hyphens between them.`
 export const reserved_referral_code =
   'This code could be mistaken for one of ours. Please choose another one.'

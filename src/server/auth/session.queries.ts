@@ -42,6 +42,8 @@ export type FoundSession = Pick<StoredMember, StoredField> & {
   isSuspended: boolean
   rowVersion: string
   expiresAt: Date
+  /** When the session last proved who uses it. */
+  provenAt: Date | null
 }
 
 /** The columns as the text of a prepared statement. The driver would read the date as a moment, so it is sent as text. */
@@ -52,6 +54,7 @@ const COLUMNS = Object.entries(memberColumns)
   })
   .join(', ')
 
+const SESSION_COLUMNS = 'expires_at AS "expiresAt", proven_at AS "provenAt"'
 const IS_VALID = 'expires_at > $3'
 
 /** The member a session belongs to, unless the session is unknown or has expired. A suspended member keeps their sessions. */
@@ -62,7 +65,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const [found] = await database.prepared<FoundSession>(
     'find_session',
-    `SELECT ${COLUMNS}, expires_at AS "expiresAt"
+    `SELECT ${COLUMNS}, ${SESSION_COLUMNS}
        FROM sessions JOIN members ON members.id = sessions.member_id
       WHERE sessions.member_id = $1 AND token_hash = $2 AND ${IS_VALID}`,
     [memberId, tokenHash, now],
@@ -78,7 +81,7 @@ export async function findSessions(
 ): Promise<(FoundSession | undefined)[]> {
   const rows = await database.prepared<FoundSession & { ordinal: string }>(
     'find_sessions',
-    `SELECT requested.ordinal, ${COLUMNS}, expires_at AS "expiresAt"
+    `SELECT requested.ordinal, ${COLUMNS}, ${SESSION_COLUMNS}
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS requested (member_id, token_hash, ordinal)
        JOIN sessions ON sessions.member_id = requested.member_id AND sessions.token_hash = requested.token_hash
        JOIN members ON members.id = requested.member_id
@@ -97,7 +100,7 @@ const MAX_SESSIONS = 20
 export async function addSession(
   transaction: Transaction,
   key: TokenKey,
-  times: { createdAt: Date; expiresAt: Date },
+  times: { createdAt: Date; expiresAt: Date; provenAt: Date | null },
 ): Promise<void> {
   const ofMember = eq(sessions.memberId, key.memberId)
   const newest = transaction
@@ -139,6 +142,16 @@ export async function lockMember(transaction: Transaction, memberId: string) {
 
 export async function prolongSession(executor: Executor, key: TokenKey, expiresAt: Date): Promise<void> {
   await executor.update(sessions).set({ expiresAt }).where(isSession(key))
+}
+
+/** Returns whether the session still exists. */
+export async function proveSession(executor: Executor, key: TokenKey, provenAt: Date): Promise<boolean> {
+  const proven = await executor
+    .update(sessions)
+    .set({ provenAt })
+    .where(and(isSession(key), gt(sessions.expiresAt, provenAt)))
+    .returning({ memberId: sessions.memberId })
+  return proven.length > 0
 }
 
 export async function deleteSession(executor: Executor, key: TokenKey): Promise<void> {

@@ -5,7 +5,7 @@ import { batchByMember } from '../db/many-members.ts'
 import * as queries from './session.queries.ts'
 import { keyOfToken, newToken, type TokenKey } from './token.ts'
 
-export type SessionMember = Omit<queries.FoundSession, 'expiresAt'>
+export type SessionMember = Omit<queries.FoundSession, 'expiresAt' | 'provenAt'>
 
 /** The parsed cookies of a request. */
 export interface Browser {
@@ -32,10 +32,14 @@ export const SESSION_SECONDS = 30 * 24 * 3600
 export function makeSessions(database: Database, secret: string, now: () => Date) {
   const expiry = () => new Date(now().getTime() + SESSION_SECONDS * 1000)
 
-  async function add(transaction: Transaction, memberId: string): Promise<string> {
+  async function add(transaction: Transaction, memberId: string, isProven: boolean): Promise<string> {
     const token = newToken(memberId)
     const key = keyOfToken(token, 'session', secret) as TokenKey
-    await queries.addSession(transaction, key, { createdAt: now(), expiresAt: expiry() })
+    await queries.addSession(transaction, key, {
+      createdAt: now(),
+      expiresAt: expiry(),
+      provenAt: isProven ? now() : null,
+    })
     return token
   }
 
@@ -62,7 +66,8 @@ export function makeSessions(database: Database, secret: string, now: () => Date
     },
     /**
      * Makes a session and returns its token. If a password was verified, its hash must still be the member's: otherwise the password
-     * was changed meanwhile, and the refusal is `outdated`. The previous session of the browser, if any, ends.
+     * was changed meanwhile, and the refusal is `outdated`. A password is a proof for what asks for a fresh one; a login with Google is not,
+     * because Google may let in whoever sits at the browser without asking. The previous session of the browser, if any, ends.
      */
     async create(
       memberId: string,
@@ -74,20 +79,31 @@ export function makeSessions(database: Database, secret: string, now: () => Date
         if (member === undefined) return err('outdated')
         if (verifiedHash !== undefined && member.passwordHash !== verifiedHash) return err('outdated')
         if (member.isSuspended) return err('suspended')
-        return ok(await add(transaction, memberId))
+        return ok(await add(transaction, memberId, verifiedHash !== undefined))
       })
       // A transaction of its own: the previous session may be another member's.
       if (created.ok && previous !== undefined) await queries.deleteSession(database.query, previous)
       return created
     },
-    /** Ends all sessions of the member and makes a new one. The caller holds the member's row lock. */
+    /**
+     * Ends all sessions of the member and makes a new one for who has just entered the password. The caller holds the member's row lock.
+     */
     async replaceAll(transaction: Transaction, memberId: string): Promise<string> {
       await queries.deleteSessionsOf(transaction, memberId)
-      return add(transaction, memberId)
+      return add(transaction, memberId, true)
     },
     /** Whether the session is the member's and still exists. The caller holds the member's row lock. */
     isCurrent: async (transaction: Transaction, key: TokenKey | undefined, memberId: string) =>
       key?.memberId === memberId && (await queries.hasSession(transaction, key, now())),
+    /** Notes that whoever uses the session has just proved who they are. The caller holds the member's row lock. */
+    async prove(
+      transaction: Transaction,
+      key: TokenKey | undefined,
+      memberId: string,
+    ): Promise<Result<{ done: true }, 'not_logged_in'>> {
+      const isProven = key?.memberId === memberId && (await queries.proveSession(transaction, key, now()))
+      return isProven ? ok({ done: true }) : err('not_logged_in')
+    },
     revoke: (key: TokenKey) => queries.deleteSession(database.query, key),
     revokeAll: queries.deleteSessionsOf,
   }

@@ -74,6 +74,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    provenAt: moment('proven_at'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.tokenHash] }),

@@ -117,6 +117,7 @@ const ROWS: { since: number; statement: string }[] = [
              lpad('1', 20, 'f'), now(), now() FROM generate_series(1, 4) AS n`,
   },
   { since: 8, statement: `INSERT INTO quest_views SELECT id, '2026-01-02', 7 FROM quests` },
+  { since: 16, statement: `UPDATE sessions SET proven_at = created_at WHERE member_id LIKE '%5'` },
   {
     since: 10,
     statement: `UPDATE posts SET excerpt = 'In short';

@@ -17,9 +17,9 @@ export interface GoogleDeps extends AccountDeps {
 }
 
 /** The page that the provider sends the browser back to. It posts the query that it was opened with. */
-const RETURN_PATH = '/login/google'
+export const RETURN_PATH = '/login/google'
 
-type FlowRefusal = 'google_failed' | 'too_many_logins'
+export type FlowRefusal = 'google_failed' | 'too_many_logins'
 
 export async function beginGoogleFlow(
   deps: GoogleDeps,
@@ -45,7 +45,7 @@ export async function finishGoogleFlow(
 }
 
 /** Both ways make us send requests to the provider, so both are limited. */
-function countFlow({ limits }: AccountDeps, network: string): Promise<number | undefined> {
+export function countFlow({ limits }: AccountDeps, network: string): Promise<number | undefined> {
   return limits.consume([GOOGLE_FLOWS_PER_NETWORK, network])
 }
 

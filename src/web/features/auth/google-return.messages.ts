@@ -1,3 +1,4 @@
+import { google_proof_failed } from '../../../domain/messages/specific-errors.ts'
 import { signingInWithGoogle } from '../../app/messages.ts'
 import { goToDashboard, removedByTakeover } from './shared.messages.ts'
 
@@ -6,6 +7,8 @@ export const messages = {
   returning: signingInWithGoogle,
   wait: 'One moment, please…',
   done: 'You are signed in. You can close this window.',
+  memberDone: { prove: 'Google has confirmed that it is you. You can close this window.' },
+  memberFailed: { prove: google_proof_failed },
   goToDashboard,
   goBack: 'Go back',
 }
