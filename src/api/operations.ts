@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts'
 
 /** The type of each operation, found by method and path: the client knows endpoints, and no validator. */
 type Contract = ValueOf<
+  | typeof import('./account.ts')
   | typeof import('./adjustments.ts')
   | typeof import('./audit.ts')
   | typeof import('./auth.ts')

@@ -6,6 +6,7 @@ import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
 import { serveAdjustments } from './features/adjustments/adjustments.routes.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
+import { serveAccount } from './features/auth/account.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveProofs } from './features/auth/proof.routes.ts'
@@ -88,6 +89,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   const withGoogle = { ...accounts, google: makeGoogle(deps.google, deps.log) }
   serveGoogle(routes, withGoogle)
   serveProofs(routes, withGoogle)
+  serveAccount(routes, withGoogle)
   serveWallet(routes, { database, sessions, cookies })
   serveInvitations(routes, { ...deps, sessions, cookies, limits })
   servePoints(routes, deps)

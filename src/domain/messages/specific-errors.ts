@@ -67,3 +67,6 @@ export const too_many_submission_changes =
 
 export const wrong_proof = 'This is not the password of your account.'
 export const google_proof_failed = 'Google did not confirm that it is you. Please try again.'
+export const google_connection_failed = 'Google could not be added. Please try again.'
+export const too_many_account_changes =
+  'Your account was changed many times in a short while. Please try again later.'

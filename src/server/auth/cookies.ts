@@ -63,6 +63,7 @@ export function makeCookies(sessions: Sessions, isSecure: boolean) {
     read: (c: Context): Browser => ({
       session: sessions.keyOf(findToken(c)),
       knownAccounts: getCookie(c, KNOWN_COOKIE),
+      userAgent: c.req.header('user-agent'),
     }),
     /** Call it only once the session is stored. */
     setLogin(c: Context, { token, member, knownAccounts }: Login): void {

@@ -15,8 +15,8 @@ const GoogleFlow = FlowSecrets.extend({
 })
 type GoogleFlow = z.infer<typeof GoogleFlow>
 
-/** A visitor signs in on one of two pages; a member who is logged in proves who they are. */
-const FLOW_PURPOSES = [...GOOGLE_STARTS, 'prove'] as const
+/** A visitor signs in on one of two pages; a member who is logged in proves who they are, or adds Google. */
+const FLOW_PURPOSES = [...GOOGLE_STARTS, 'prove', 'connect'] as const
 export type FlowPurpose = (typeof FLOW_PURPOSES)[number]
 
 const LIFETIME_SECONDS = 15 * 60

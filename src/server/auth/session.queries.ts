@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '../../domain/staff.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
@@ -100,7 +100,7 @@ const MAX_SESSIONS = 20
 export async function addSession(
   transaction: Transaction,
   key: TokenKey,
-  times: { createdAt: Date; expiresAt: Date; provenAt: Date | null },
+  facts: Omit<typeof sessions.$inferInsert, keyof TokenKey>,
 ): Promise<void> {
   const ofMember = eq(sessions.memberId, key.memberId)
   const newest = transaction
@@ -110,7 +110,7 @@ export async function addSession(
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
     .limit(MAX_SESSIONS - 1)
   await transaction.delete(sessions).where(and(ofMember, notInArray(sessions.tokenHash, newest)))
-  await transaction.insert(sessions).values({ ...key, ...times })
+  await transaction.insert(sessions).values({ ...key, ...facts })
 }
 
 /** Whether the session still exists. Under the member's row lock the answer holds until the transaction ends. */
@@ -140,8 +140,53 @@ export async function lockMember(transaction: Transaction, memberId: string) {
   return member
 }
 
-export async function prolongSession(executor: Executor, key: TokenKey, expiresAt: Date): Promise<void> {
-  await executor.update(sessions).set({ expiresAt }).where(isSession(key))
+/** Of several requests of an instant, one writes. */
+export async function prolongSession(
+  executor: Executor,
+  key: TokenKey,
+  expiresAt: Date,
+  unlessAfter: Date,
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(isSession(key), lte(sessions.expiresAt, unlessAfter)))
+}
+
+/** The sessions of a member that have not expired, the latest used first. */
+export async function listSessions(executor: Executor, memberId: string, now: Date) {
+  return executor
+    .select({
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt), sessions.tokenHash)
+}
+
+/** Ends the member's sessions whose hash begins as given, and returns how many there were. */
+export async function deleteSessionsLike(
+  executor: Executor,
+  memberId: string,
+  beginning: string,
+): Promise<number> {
+  const ended = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), sql`starts_with(${sessions.tokenHash}, ${beginning})`))
+    .returning({ memberId: sessions.memberId })
+  return ended.length
+}
+
+export async function deleteOtherSessions(
+  executor: Executor,
+  { memberId, tokenHash }: TokenKey,
+): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.tokenHash, tokenHash)))
 }
 
 /** Returns whether the session still exists. */

@@ -46,10 +46,14 @@ export const staff = pgTable('staff', {
   grantedBy: text('granted_by').notNull(),
 })
 
-export const logins = pgTable('logins', {
-  key: text('key').primaryKey(),
-  memberId: text('member_id').notNull(),
-})
+export const logins = pgTable(
+  'logins',
+  {
+    key: text('key').primaryKey(),
+    memberId: text('member_id').notNull(),
+  },
+  (table) => [index('logins_of_member').on(table.memberId)],
+)
 
 export const referralCodes = pgTable('referral_codes', {
   code: text('code').primaryKey(),
@@ -75,6 +79,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     provenAt: moment('proven_at'),
+    userAgent: text('user_agent'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.tokenHash] }),

@@ -19,6 +19,15 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/logout-everywhere': 'member',
+  'GET /api/account': 'member',
+  'PUT /api/account/name': 'member',
+  'DELETE /api/account/sessions/{id}': 'member',
+  'DELETE /api/account/sessions': 'member',
+  'POST /api/account/password': 'member',
+  'DELETE /api/account/password': 'member',
+  'POST /api/account/google': 'member',
+  'POST /api/account/google/return': 'member',
+  'DELETE /api/account/google': 'member',
   'GET /api/auth/prove': 'member',
   'POST /api/auth/prove': 'member',
   'POST /api/auth/prove/google': 'member',
@@ -129,6 +138,10 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
 /** What asks for a fresh proof of who uses the session. */
 const FRESH_PROOF = [
   'GET /api/auth/prove',
+  'POST /api/account/password',
+  'DELETE /api/account/password',
+  'POST /api/account/google',
+  'DELETE /api/account/google',
   'POST /api/admin/members/{id}/reset-points',
   'PUT /api/admin/members/{id}/role',
   'POST /api/admin/quests/{id}/claims.csv',
@@ -163,9 +176,12 @@ async function ask({ method, path }: Operation, cookie: string) {
   return [response.status, text.startsWith('{') ? JSON.parse(text).error?.code : undefined]
 }
 
-/** A suspended member may read what is theirs, log out everywhere, and prove who they are for both. */
+/** A suspended member may read what is theirs, end sessions, and prove who they are. */
 function isOpenToSuspended({ method, path, access }: Operation) {
-  return (access === 'member' && method === 'GET') || /^\/api\/auth\/(logout-everywhere|prove)/.test(path)
+  return (
+    (access === 'member' && method === 'GET') ||
+    /^\/api\/(auth\/(logout-everywhere|prove)|account\/sessions)/.test(path)
+  )
 }
 
 it('every operation of the contract is in the matrix, as the contract says', async () => {

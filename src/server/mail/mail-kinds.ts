@@ -1,4 +1,16 @@
-const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'password_changed'] as const
+/** They carry a link, and strangers can ask for them. */
+const LINK_MAILS = ['verify_email', 'reset_password'] as const
+export type LinkMail = (typeof LINK_MAILS)[number]
+
+/** They tell a member that their account was changed, in case somebody else did it. */
+const ACCOUNT_NOTICES = [
+  'password_changed',
+  'password_added',
+  'password_removed',
+  'google_added',
+  'google_removed',
+] as const
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]
 
 /** They tell a member what became of a submission. Members do not ask for them. */
 const SUBMISSION_MAILS = [
@@ -9,8 +21,12 @@ const SUBMISSION_MAILS = [
 ] as const
 export type SubmissionMail = (typeof SUBMISSION_MAILS)[number]
 
-export const MAIL_KINDS = [...ACCOUNT_MAILS, ...SUBMISSION_MAILS] as const
+export const MAIL_KINDS = [...LINK_MAILS, ...ACCOUNT_NOTICES, ...SUBMISSION_MAILS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+
+export function isAccountNotice(kind: MailKind): kind is AccountNotice {
+  return ACCOUNT_NOTICES.some((candidate) => candidate === kind)
+}
 
 export function isSubmissionMail(kind: MailKind): kind is SubmissionMail {
   return SUBMISSION_MAILS.some((candidate) => candidate === kind)

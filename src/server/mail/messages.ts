@@ -12,6 +12,9 @@ interface MailMessages {
   closing: string
 }
 
+/** What helps against somebody who has got into the account. */
+const ifNotYou = `If that was not you, choose a new password right away with "Forgot password?" on the login page, which signs out every browser, and look at "Ways to log in" on your account page.`
+
 const quoting = 'The reviewer wrote:'
 
 export const mails: Record<MailKind, MailMessages> = {
@@ -34,6 +37,27 @@ export const mails: Record<MailKind, MailMessages> = {
     opening: 'Your password has just been changed, and all other browsers were signed out.',
     closing:
       'If that was not you, choose a new password right away with "Forgot password?" on the login page. Whoever can read the mail to this address can always get the account back.',
+  },
+  password_added: {
+    subject: `Your ${brand.name} account has a password now`,
+    opening:
+      'A password was chosen for your account, so that you can log in with this address and without Google.',
+    closing: ifNotYou,
+  },
+  password_removed: {
+    subject: `Your ${brand.name} password was removed`,
+    opening: 'The password of your account was removed. You log in with Google from now on.',
+    closing: ifNotYou,
+  },
+  google_added: {
+    subject: `Google was added to your ${brand.name} account`,
+    opening: 'A Google account can log in to your account from now on.',
+    closing: ifNotYou,
+  },
+  google_removed: {
+    subject: `Google was removed from your ${brand.name} account`,
+    opening: 'Google does not log in to your account any more. Your password still does.',
+    closing: ifNotYou,
   },
   submission_approved: {
     subject: 'Your submission was approved: {title}',

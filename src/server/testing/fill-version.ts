@@ -119,6 +119,10 @@ const ROWS: { since: number; statement: string }[] = [
   { since: 8, statement: `INSERT INTO quest_views SELECT id, '2026-01-02', 7 FROM quests` },
   { since: 16, statement: `UPDATE sessions SET proven_at = created_at WHERE member_id LIKE '%5'` },
   {
+    since: 17,
+    statement: `UPDATE sessions SET user_agent = 'Firefox/' || member_id WHERE member_id LIKE '%6'`,
+  },
+  {
     since: 10,
     statement: `UPDATE posts SET excerpt = 'In short';
       INSERT INTO post_drafts SELECT 'new:' || id, left(name, 100), name, '', '', 'draft', '', id, '2026-01-02' FROM members;

@@ -69,7 +69,7 @@ export async function signInWithGoogle(
   const signedIn = await findOrCreateMember(deps, identity, invitation, client)
   if (!signedIn.ok) return signedIn
   const { account, ...rest } = signedIn.value
-  const created = await deps.sessions.create(account.id, client.session)
+  const created = await deps.sessions.create(account.id, client)
   if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'google_failed')
   const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, account)
   return ok({ ...rest, token: created.value, member: account, knownAccounts })

@@ -15,8 +15,11 @@ interface Seal {
   salt: string
 }
 
+/** To prove who uses the session, or to add Google as a way to log in. */
+type MemberPurpose = 'prove' | 'connect'
+
 interface MemberFlow {
-  purpose: 'prove'
+  purpose: MemberPurpose
   window: 'popup' | 'page'
   origin: string
 }
@@ -42,15 +45,15 @@ export async function beginMemberFlow(
   return begun.ok ? ok({ ...begun.value, state, seal }) : begun
 }
 
-interface ReturnedFlow {
-  purpose: 'prove'
+export interface ReturnedFlow {
+  purpose: MemberPurpose
   search: string
   state: string
   flow: (FlowSecrets & { seal?: Seal | undefined }) | undefined
 }
 
 /** Who came back from Google, if the flow began in the same session. */
-async function finishMemberFlow(
+export async function finishMemberFlow(
   deps: GoogleDeps,
   { purpose, search, state, flow }: ReturnedFlow,
   { session, network }: Client,
@@ -85,7 +88,12 @@ export async function proveWithGoogle(
   })
 }
 
-function stateOf(purpose: 'prove', { tokenHash }: TokenKey, { beganAt, salt }: Seal, secret: string): string {
+function stateOf(
+  purpose: MemberPurpose,
+  { tokenHash }: TokenKey,
+  { beganAt, salt }: Seal,
+  secret: string,
+): string {
   const text = `google-flow:${purpose}.${tokenHash}.${beganAt}.${salt}`
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

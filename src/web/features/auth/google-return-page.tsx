@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import { postGoogleReturn } from '../../../api/endpoints.ts'
-import { postGoogleProofReturn } from '../../../api/member-endpoints.ts'
+import { postGoogleLoginReturn, postGoogleProofReturn } from '../../../api/member-endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
 import type { NavigationState } from '../../app/navigation-state.ts'
@@ -21,7 +21,7 @@ type FlowResult =
   | { from: keyof typeof memberReturns; result: CallResult<unknown> }
 
 /** Where the flows of members who are logged in end. */
-const memberReturns = { prove: postGoogleProofReturn }
+const memberReturns = { prove: postGoogleProofReturn, connect: postGoogleLoginReturn }
 
 /** Google sends the browser back here. Finishes the sign-in and opens the next page, or informs the page that waits. */
 export default function GoogleReturnPage() {
@@ -69,6 +69,10 @@ function FlowOutcome({ from, result }: FlowResult) {
   )
 }
 
+function isFlow(from: string | undefined): from is FlowResult['from'] {
+  return from !== undefined && (from === 'login' || from === 'register' || from in memberReturns)
+}
+
 function isMemberFlow(from: FlowResult['from']): from is keyof typeof memberReturns {
   return from in memberReturns
 }
@@ -77,14 +81,13 @@ async function finishFlow(show: (flowResult: FlowResult) => void): Promise<void>
   const { search, pathname } = location
   const state = new URLSearchParams(search).get('state') ?? ''
   // The state begins with how the flow was started, so that this is known after a failure too.
-  const [, from, view] = /^(login|register|prove)\.(popup|page)\./.exec(state) ?? []
-  if (from !== 'login' && from !== 'register' && from !== 'prove')
-    return navigate('/login', { replace: true })
+  const [, from, view] = /^(login|register|prove|connect)\.(popup|page)\./.exec(state) ?? []
+  if (!isFlow(from)) return navigate('/login', { replace: true })
   history.replaceState(history.state, '', pathname)
 
   const channel = view === 'popup' ? openFlowChannel(state) : undefined
   channel?.postMessage({ status: 'returned' } satisfies GoogleFlowMessage<unknown>)
-  if (from === 'prove') {
+  if (isMemberFlow(from)) {
     const result = await call(memberReturns[from], { body: { search } })
     channel?.postMessage({ status: 'finished', result } satisfies GoogleFlowMessage<unknown>)
     if (channel !== undefined) window.close()

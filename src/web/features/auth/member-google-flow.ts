@@ -1,9 +1,9 @@
-import type { postGoogleProof } from '../../../api/member-endpoints.ts'
+import type { postGoogleLogin, postGoogleProof } from '../../../api/member-endpoints.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
 import { followPopup } from './follow-popup.ts'
 
 /** A flow of a member who is logged in already. */
-type MemberFlow = typeof postGoogleProof
+type MemberFlow = typeof postGoogleProof | typeof postGoogleLogin
 
 /**
  * Goes on in the popup, or in the page's own window if the browser opened none, which comes back to this page afterwards. Returns what
