@@ -23,6 +23,8 @@ const Account = namedObject('Account', {
   sessions: z.array(AccountSession),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** The new address that has not been confirmed yet. */
+  newEmail: z.string().nullable(),
 })
 export type Account = z.infer<typeof Account>
 

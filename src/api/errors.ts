@@ -21,6 +21,7 @@ export const statuses = {
   weak_password: 400,
   unusable_password: 400,
   email_in_use: 409,
+  same_email: 400,
   wrong_login: 401,
   wrong_password: 403,
   same_password: 400,

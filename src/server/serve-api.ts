@@ -8,6 +8,7 @@ import { serveAdjustments } from './features/adjustments/adjustments.routes.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
 import { serveAccount } from './features/auth/account.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
+import { serveEmailChange } from './features/auth/email-change.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
 import { serveProofs } from './features/auth/proof.routes.ts'
 import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
@@ -90,6 +91,7 @@ export function serveApi(app: Hono<RequestEnv>, deps: AppDeps, content: ContentV
   serveGoogle(routes, withGoogle)
   serveProofs(routes, withGoogle)
   serveAccount(routes, withGoogle)
+  serveEmailChange(routes, accounts)
   serveWallet(routes, { database, sessions, cookies })
   serveInvitations(routes, { ...deps, sessions, cookies, limits })
   servePoints(routes, deps)

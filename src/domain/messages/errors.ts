@@ -23,6 +23,7 @@ export const invalid_email = 'Invalid email format.'
 export const weak_password = `Password is too weak. It must be at least ${MIN_PASSWORD_LENGTH} characters long.`
 export const unusable_password = `This password cannot be used. It may have up to ${MAX_PASSWORD_LENGTH} characters, and no control characters.`
 export const email_in_use = 'This email is already in use.'
+export const same_email = 'This is your address already.'
 export const wrong_login = 'Invalid email or password.'
 export const wrong_password = 'The current password is not correct.'
 export const same_password = 'This is your current password. Please choose another one.'

@@ -31,9 +31,10 @@ const HOUR_MS = 3600 * 1000
 /** Members who come back within this time stay logged in. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 
-/** A session ends a fixed time after it was last used, so its end says when that was, to the hour. */
+/** The hour in which a session was last used. It ends a fixed time after that, so its end says when it was. */
 export function lastUseOf(expiresAt: Date): Date {
-  return new Date(expiresAt.getTime() - SESSION_SECONDS * 1000)
+  const usedAt = expiresAt.getTime() - SESSION_SECONDS * 1000
+  return new Date(usedAt - (usedAt % HOUR_MS))
 }
 
 /** Sessions as rows of the database. The cookies that carry their tokens are in cookies.ts. */

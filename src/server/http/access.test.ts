@@ -28,6 +28,10 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'POST /api/account/google': 'member',
   'POST /api/account/google/return': 'member',
   'DELETE /api/account/google': 'member',
+  'POST /api/account/email': 'member',
+  'DELETE /api/account/email': 'member',
+  'POST /api/account/email/confirm': 'public',
+  'POST /api/account/email/undo': 'public',
   'GET /api/auth/prove': 'member',
   'POST /api/auth/prove': 'member',
   'POST /api/auth/prove/google': 'member',
@@ -138,6 +142,7 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
 /** What asks for a fresh proof of who uses the session. */
 const FRESH_PROOF = [
   'GET /api/auth/prove',
+  'POST /api/account/email',
   'POST /api/account/password',
   'DELETE /api/account/password',
   'POST /api/account/google',

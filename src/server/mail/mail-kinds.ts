@@ -1,6 +1,5 @@
 /** They carry a link, and strangers can ask for them. */
 const LINK_MAILS = ['verify_email', 'reset_password'] as const
-export type LinkMail = (typeof LINK_MAILS)[number]
 
 /** They tell a member that their account was changed, in case somebody else did it. */
 const ACCOUNT_NOTICES = [
@@ -12,6 +11,10 @@ const ACCOUNT_NOTICES = [
 ] as const
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]
 
+/** The first goes to a new address, which confirms it, the second to the old one, which can undo it. */
+const EMAIL_CHANGE_MAILS = ['confirm_email', 'email_changed'] as const
+export type EmailChangeMail = (typeof EMAIL_CHANGE_MAILS)[number]
+
 /** They tell a member what became of a submission. Members do not ask for them. */
 const SUBMISSION_MAILS = [
   'submission_approved',
@@ -21,7 +24,12 @@ const SUBMISSION_MAILS = [
 ] as const
 export type SubmissionMail = (typeof SUBMISSION_MAILS)[number]
 
-export const MAIL_KINDS = [...LINK_MAILS, ...ACCOUNT_NOTICES, ...SUBMISSION_MAILS] as const
+export const MAIL_KINDS = [
+  ...LINK_MAILS,
+  ...ACCOUNT_NOTICES,
+  ...EMAIL_CHANGE_MAILS,
+  ...SUBMISSION_MAILS,
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 export function isAccountNotice(kind: MailKind): kind is AccountNotice {
@@ -30,6 +38,16 @@ export function isAccountNotice(kind: MailKind): kind is AccountNotice {
 
 export function isSubmissionMail(kind: MailKind): kind is SubmissionMail {
   return SUBMISSION_MAILS.some((candidate) => candidate === kind)
+}
+
+export function isEmailChangeMail(kind: MailKind): kind is EmailChangeMail {
+  return EMAIL_CHANGE_MAILS.some((candidate) => candidate === kind)
+}
+
+/** The change of email that a mail is about. */
+export interface EmailChangeNotice {
+  memberId: string
+  changeId: string
 }
 
 /** What a mail about a submission says. */

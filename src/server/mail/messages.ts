@@ -17,7 +17,10 @@ const ifNotYou = `If that was not you, choose a new password right away with "Fo
 
 const quoting = 'The reviewer wrote:'
 
-export const mails: Record<MailKind, MailMessages> = {
+/** `address_has_account` goes to an address that somebody else wants to use for their account. */
+export type MailName = MailKind | 'address_has_account'
+
+export const mails: Record<MailName, MailMessages> = {
   verify_email: {
     subject: `Verify your email for ${brand.name}`,
     opening: `Welcome to ${brand.name}. Please confirm that this address is yours, so that you can always recover your account with it.`,
@@ -59,6 +62,27 @@ export const mails: Record<MailKind, MailMessages> = {
     opening: 'Google does not log in to your account any more. Your password still does.',
     closing: ifNotYou,
   },
+  confirm_email: {
+    subject: `Confirm your new address for ${brand.name}`,
+    opening: 'Somebody, hopefully you, wants to use this address for their account from now on.',
+    button: 'Confirm the address',
+    closing:
+      'The link works for a day. If you did not ask for it, you can ignore this email: nothing happens with your address.',
+  },
+  address_has_account: {
+    subject: `Your address has a ${brand.name} account already`,
+    opening:
+      'Somebody, perhaps you, wanted to use this address for another account. It has an account of its own already, so nothing was changed.',
+    closing:
+      'If that was you, log in with this address, or use "Forgot password?" on the login page. Otherwise you can ignore this email.',
+  },
+  email_changed: {
+    subject: `The address of your ${brand.name} account was changed`,
+    opening: 'Your account uses the address {newEmail} from now on. Mails about it go there.',
+    button: 'This was not me: undo it',
+    closing:
+      'The link works for {undoDays} days. It brings this address back, signs out every browser, removes the password and Google, and sends you a link to choose a new password. If you changed the address yourself, there is nothing to do.',
+  },
   submission_approved: {
     subject: 'Your submission was approved: {title}',
     opening:
@@ -94,7 +118,7 @@ export const mails: Record<MailKind, MailMessages> = {
 }
 
 export const frame = {
-  greeting: (name: string) => `Hello ${name},`,
+  greeting: (name: string | undefined) => (name === undefined ? 'Hello,' : `Hello ${name},`),
   farewell: `The ${brand.author}`,
   linkHint: 'If the button does not work, copy this address into your browser:',
   footer: `${brand.name} · ${brand.tagline}`,

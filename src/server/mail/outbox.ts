@@ -3,7 +3,15 @@ import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { waitAfter } from '../jobs/retry.ts'
 import { makeWorker } from '../jobs/worker.ts'
-import { isAccountNotice, isSubmissionMail } from './mail-kinds.ts'
+import { writeEmailChangeMail } from './email-change-mails.ts'
+import {
+  type EmailChangeMail,
+  type EmailChangeNotice,
+  isAccountNotice,
+  isEmailChangeMail,
+  isSubmissionMail,
+  type SubmissionNotice,
+} from './mail-kinds.ts'
 import { firstResetTo, furtherResetsTo, noticesTo, verificationsTo } from './mail-limit.ts'
 import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
@@ -38,7 +46,8 @@ export function makeOutbox(deps: OutboxDeps) {
 
   async function deliverOne(mail: queries.OutboxMail): Promise<void> {
     try {
-      const recipient = await findRecipient(mail)
+      if (isEmailChangeMail(mail.kind)) await sendAboutEmail(mail, mail.kind)
+      const recipient = isEmailChangeMail(mail.kind) ? undefined : await findRecipient(mail)
       const admission = recipient ? await admit(mail) : 'drop'
       if (typeof admission === 'object') {
         // It counts as not attempted, so that the limit counts it when it is sent.
@@ -87,13 +96,26 @@ export function makeOutbox(deps: OutboxDeps) {
   async function send(mail: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
     const { id, kind, email, data } = mail
     const link = await findLink(mail, recipient)
-    const content = composeMail(kind, { name: recipient.name, link, notice: data ?? undefined })
+    const content = composeMail(kind, {
+      name: recipient.name,
+      link,
+      notice: (data ?? undefined) as SubmissionNotice | undefined,
+    })
     await deps.transport.send({ ...content, from: deps.from, to: email }, { id, link })
+  }
+
+  async function sendAboutEmail(mail: queries.OutboxMail, kind: EmailChangeMail): Promise<void> {
+    const written = await writeEmailChangeMail(deps, kind, mail.data as EmailChangeNotice)
+    if (written === undefined) return
+    const { content, link } = written
+    await deps.transport.send({ ...content, from: deps.from, to: mail.email }, { id: mail.id, link })
   }
 
   async function findLink({ kind, data }: queries.OutboxMail, { id }: queries.Recipient) {
     if (isAccountNotice(kind)) return undefined
-    return isSubmissionMail(kind) ? `${deps.publicUrl}/tasks#quest-${data?.questId}` : makeLink(kind, id)
+    return isSubmissionMail(kind)
+      ? `${deps.publicUrl}/tasks#quest-${(data as SubmissionNotice).questId}`
+      : makeLink(kind as keyof typeof PAGES, id)
   }
 
   /** The token is in the URL's fragment, which browsers do not send: no proxy and no log ever sees it. */

@@ -120,7 +120,9 @@ const ROWS: { since: number; statement: string }[] = [
   { since: 16, statement: `UPDATE sessions SET proven_at = created_at WHERE member_id LIKE '%5'` },
   {
     since: 17,
-    statement: `UPDATE sessions SET user_agent = 'Firefox/' || member_id WHERE member_id LIKE '%6'`,
+    statement: `UPDATE sessions SET user_agent = 'Firefox/' || member_id WHERE member_id LIKE '%6';
+      INSERT INTO email_changes SELECT id, lpad(right(id, 2), 20, 'e'), 'old.' || email, email, now(), CASE WHEN id LIKE '%1' THEN now() END
+        FROM members WHERE id LIKE '%1' OR id LIKE '%2'`,
   },
   {
     since: 10,

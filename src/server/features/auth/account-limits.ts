@@ -40,6 +40,7 @@ export const WRONG_PROOFS_PER_SESSION: Limit = { name: 'proof-session', max: 10,
 export const PASSWORD_CHANGES_PER_ACCOUNT: Limit = { name: 'password-change', max: 5, seconds: HOUR }
 /** Names, and ways to log in that are added or removed; each of these sends a mail. */
 export const ACCOUNT_CHANGES: Limit = { name: 'account-change', max: 20, seconds: HOUR }
+export const EMAIL_CHANGES: Limit = { name: 'email-change', max: 5, seconds: HOUR }
 /** Links that are requested without a session. Mails to one address have limits of their own, see mail/mail-limit. */
 export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', max: 30, seconds: HOUR }
 /** There and back count as two. */

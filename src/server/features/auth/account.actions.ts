@@ -13,6 +13,7 @@ import type { AccountNotice } from '../../mail/mail-kinds.ts'
 import { addMail } from '../../mail/outbox.queries.ts'
 import { ACCOUNT_CHANGES, type AccountDeps, type Client, passwordsPerNetwork } from './account-limits.ts'
 import * as queries from './auth.queries.ts'
+import { findOpenChange } from './email-change.queries.ts'
 import type { FlowRefusal, GoogleDeps } from './google.actions.ts'
 import { finishMemberFlow, type ReturnedFlow } from './member-google.actions.ts'
 import { undoUnlessDone } from './undo-unless-done.ts'
@@ -27,20 +28,25 @@ export async function describeAccount(
   member: SessionMember,
   session: Session,
 ): Promise<ResultOf<typeof getAccount>> {
-  const [sessions, google] = await Promise.all([
+  const [sessions, google, open] = await Promise.all([
     sessionQueries.listSessions(database.query, member.id, now()),
     hasGoogle(database.query, member.id),
+    findOpenChange(database.query, member.id),
   ])
+  const isThisOne = ({ tokenHash }: { tokenHash: string }) => tokenHash === session?.tokenHash
   return ok({
-    sessions: sessions.map(({ tokenHash, userAgent, createdAt, expiresAt }) => ({
-      id: tokenHash.slice(0, ID_LENGTH),
-      ...describeDevice(userAgent),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUseOf(expiresAt).toISOString(),
-      isThisOne: tokenHash === session?.tokenHash,
-    })),
+    sessions: sessions
+      .toSorted((one, other) => Number(isThisOne(other)) - Number(isThisOne(one)))
+      .map(({ tokenHash, userAgent, createdAt, expiresAt }) => ({
+        id: tokenHash.slice(0, ID_LENGTH),
+        ...describeDevice(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUseOf(expiresAt).toISOString(),
+        isThisOne: isThisOne({ tokenHash }),
+      })),
     hasPassword: member.hasPassword,
     hasGoogle: google,
+    newEmail: open?.newEmail ?? null,
   })
 }
 

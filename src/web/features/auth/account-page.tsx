@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { NamingCheckbox } from '../invitations/naming-checkbox.tsx'
 import { messages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
+import { EmailForm } from './email-form.tsx'
 import { LoginsSection } from './logins-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -54,6 +55,7 @@ function EmailSection({ member }: { member: Me }) {
         )}
       </div>
       <Verification isVerified={member.emailVerified} />
+      <EmailForm />
     </AccountSection>
   )
 }

@@ -146,7 +146,7 @@ function LoginRow({ icon, name, state, children }: LoginRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk">{icon}</span>
-      <p className="min-w-40 grow basis-0">
+      <p className="min-w-32 grow basis-0">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">{state}</span>
       </p>

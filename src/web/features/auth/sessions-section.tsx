@@ -93,11 +93,11 @@ function SessionList({ list }: { list: readonly AccountSession[] }) {
 function SessionRow({ session, children }: { session: AccountSession; children: ReactNode }) {
   const Icon = session.isHandheld ? Smartphone : Monitor
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-x-4 py-3 first:pt-0 last:pb-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <p className="min-w-48 grow basis-0">
+      <p className="min-w-0 grow">
         <span className="font-semibold">{sessions.device(session)}</span>{' '}
         {session.isThisOne && (
           <span className="rounded-full bg-leaf-soft px-2.5 py-0.5 text-sm font-medium text-leaf-strong">
@@ -131,7 +131,7 @@ function SignOutEverywhere() {
 
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {sessions.signOut}
       </Button>
       <ConfirmDialog
