@@ -119,7 +119,7 @@ export async function makeSession(role: Role): Promise<{ id: string; token: stri
     if (role !== 'member')
       await client.query(`INSERT INTO staff VALUES ($1, $2, now(), 'command')`, [id, STAFF_ROLES[role]])
     await client.query('INSERT INTO logins VALUES ($1, $2)', [`email:${id}@example.org`, id])
-    await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
+    await client.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day', now())`, [
       id,
       keyOfToken(token, 'session', readData('auth-secret'))?.tokenHash,
     ])

@@ -16,7 +16,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
 
 /** The target of the mail's button, without the origin. */
 export function linkIn(mail: Email): string {
-  const [, path = ''] = /https?:\/\/[^/\s]+(\/[\w-]+#token=[\w.-]+)/.exec(mail.text ?? '') ?? []
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/[\w/-]+#token=[\w.-]+)/.exec(mail.text ?? '') ?? []
   return path
 }
 

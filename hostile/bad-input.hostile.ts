@@ -78,10 +78,10 @@ async function renew(id: string): Promise<void> {
       [id],
     )
   }
-  await server.pool.query(`INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day')`, [
-    id,
-    keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash,
-  ])
+  await server.pool.query(
+    `INSERT INTO sessions VALUES ($1, $2, now(), now() + interval '1 day', now() + interval '1 day')`,
+    [id, keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash],
+  )
   cookies.set(id, `grav_session=${token}`)
 }
 

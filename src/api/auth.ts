@@ -3,14 +3,13 @@ import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '../domain/accounts.ts'
 import { GOOGLE_STARTS } from '../domain/google-failure.ts'
 import { login_failed, registration_failed } from '../domain/messages/specific-errors.ts'
 import { MAX_REFERRAL_CODE_LENGTH, REFERRAL_OUTCOMES } from '../domain/referrals.ts'
+import { EnteredPassword, GoogleWindow, NextPath, ReturnedSearch } from './auth-inputs.ts'
 import { Done, memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
 import { Me } from './me.ts'
 import { text, textOfCharacters, trimmedText } from './text.ts'
 
 const Email = trimmedText('Email', MAX_EMAIL_LENGTH)
-/** A password that is compared with the chosen one: any that is too long to be chosen is simply wrong. */
-const EnteredPassword = text('Password', 10_000)
 const Token = text('Token', 200)
 const ReferralCode = trimmedText('Referral Code', MAX_REFERRAL_CODE_LENGTH)
 
@@ -137,23 +136,15 @@ export const postChangePassword = memberRoute(endpoints.postChangePassword, {
   ],
 })
 
-/** The page where a Google flow starts, and whether it uses a popup or the page itself. */
-const GoogleTrip = {
-  from: z.enum(GOOGLE_STARTS, 'must be login or register'),
-  window: z.enum(['popup', 'page'], 'must be popup or page'),
-}
-
 export const postGoogle = publicRoute(endpoints.postGoogle, {
   summary: 'Begin to sign in with Google: where to send the browser',
   body: z.strictObject({
-    ...GoogleTrip,
+    /** The page where the flow starts. */
+    from: z.enum(GOOGLE_STARTS, 'must be login or register'),
+    window: GoogleWindow,
     referralCode: ReferralCode.optional(),
     showsNameToInviter: ShowsNameToInviter,
-    /** The page to open afterwards. */
-    next: text('next', 500)
-      // Browsers read over tabs and line ends, which could hide a second slash.
-      .regex(/^\/(?![/\\])\P{Cc}*$/u, 'must be a path of this site')
-      .optional(),
+    next: NextPath,
   }),
   reply: z.object({ url: z.url() }),
   refusals: ['google_failed', 'too_many_logins'],
@@ -171,9 +162,7 @@ export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
 export const postGoogleReturn = publicRoute(endpoints.postGoogleReturn, {
   summary: 'Finish signing in with Google, with the query that Google sent the browser back with',
-  body: z.strictObject({
-    search: text('search', 8000),
-  }),
+  body: z.strictObject({ search: ReturnedSearch }),
   reply: GoogleSignIn,
   refusals: ['google_failed', 'invalid_credential', 'too_many_signups', 'too_many_logins'],
 })

@@ -17,6 +17,11 @@ interface OperationParts<Reply, Body, Params, Query, Code> {
   messages?: Partial<Record<ErrorCode, string>>
   /** Set on a write that suspended members may still make. */
   isOpenToSuspended?: true
+  /**
+   * Set on what a stolen session must not be able to do: the session has to have proved lately who uses it. See domain/fresh-proof and
+   * POST /api/auth/prove.
+   */
+  freshProof?: true
   /** The types of a reply that is not JSON: a text that is sent while it is made, or a file. */
   media?: 'text/csv' | readonly string[]
   /** Set on an operation whose body is a file, and not JSON. */

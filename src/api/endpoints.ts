@@ -19,6 +19,8 @@ export const postRequestVerification = { method: 'post', path: '/api/auth/reques
 export const postForgotPassword = { method: 'post', path: '/api/auth/forgot-password' } as const
 export const postResetPassword = { method: 'post', path: '/api/auth/reset-password' } as const
 export const postChangePassword = { method: 'post', path: '/api/auth/change-password' } as const
+export const postConfirmEmail = { method: 'post', path: '/api/account/email/confirm' } as const
+export const postUndoEmail = { method: 'post', path: '/api/account/email/undo' } as const
 export const postGoogle = { method: 'post', path: '/api/auth/google' } as const
 export const postGoogleReturn = { method: 'post', path: '/api/auth/google/return' } as const
 

@@ -110,6 +110,7 @@ export const postResetPoints = adminRoutes('points.reset')(endpoints.postResetPo
   summary: 'Reverse every entry that counts, down to 0 pending and 0 total points',
   params: IdParams,
   body: z.strictObject({ reason: Reason }),
+  freshProof: true,
   reply: z.object({ pendingPoints: z.int(), totalPoints: z.int(), reversedEntries: z.int() }),
   refusals: ['not_found', 'own_points'],
   messages: { not_found: member_not_found, own_points: own_points_reset },

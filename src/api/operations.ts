@@ -5,12 +5,14 @@ import type { ErrorCode } from './errors.ts'
 
 /** The type of each operation, found by method and path: the client knows endpoints, and no validator. */
 type Contract = ValueOf<
+  | typeof import('./account.ts')
   | typeof import('./adjustments.ts')
   | typeof import('./audit.ts')
   | typeof import('./auth.ts')
   | typeof import('./blog.ts')
   | typeof import('./calendar.ts')
   | typeof import('./decided.ts')
+  | typeof import('./email-change.ts')
   | typeof import('./exports.ts')
   | typeof import('./files.ts')
   | typeof import('./invitations.ts')
@@ -21,6 +23,7 @@ type Contract = ValueOf<
   | typeof import('./pictures.ts')
   | typeof import('./points.ts')
   | typeof import('./post-drafts.ts')
+  | typeof import('./proof.ts')
   | typeof import('./quest-drafts.ts')
   | typeof import('./quest-editing.ts')
   | typeof import('./quest-import.ts')
@@ -66,6 +69,7 @@ export type CodeOf<At extends Endpoint> =
   | 'not_logged_in'
   | 'not_allowed'
   | 'suspended'
+  | 'proof_needed'
   | 'wrong_origin'
   | 'invalid_request'
   | 'too_long'

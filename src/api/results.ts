@@ -137,6 +137,7 @@ export const postClaimsCsv = adminRoutes('exports.read')(endpoints.postClaimsCsv
   summary: 'The same list as CSV. Needs the capability members.read, too',
   params: IdParams,
   query: z.strictObject(ClaimQuery),
+  freshProof: true,
   media: 'text/csv',
   reply: z.string(),
 })

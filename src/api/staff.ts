@@ -30,6 +30,7 @@ export const putRole = rolesRoute(endpoints.putRole, {
   params: IdParams,
   body: z.strictObject({ role: StaffRole.nullable(), reason: Reason }),
   reply: Done,
+  freshProof: true,
   refusals: ['not_found', 'not_verified', 'last_administrator'],
   messages: { not_found: member_not_found },
 })

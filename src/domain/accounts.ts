@@ -3,7 +3,8 @@
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 256
 export const MAX_EMAIL_LENGTH = 254
-const MAX_NAME_LENGTH = 200
+/** The name that a member shows. */
+export const MAX_NAME_LENGTH = 100
 
 /** Allows the letters, digits and signs that every mail server accepts, and a domain with at least one dot. */
 const EMAIL =
@@ -41,7 +42,20 @@ function isTypeable(text: string): boolean {
 /** The initial name of a member: the name at the sign-in provider, or the local part of the email. */
 export function initialName(email: string, displayName?: string): string {
   const shown = [...(displayName ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim()]
-    .slice(0, MAX_NAME_LENGTH / 2)
+    .slice(0, MAX_NAME_LENGTH)
     .join('')
   return shown || email.slice(0, email.indexOf('@'))
+}
+
+/**
+ * The name that a member chose, with single spaces between its words, or undefined if nobody could read it. Signs that change the direction
+ * of what stands beside them are left out, because the name is shown between other texts.
+ */
+export function readName(text: string): string | undefined {
+  const name = text
+    .replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const isReadable = /[\p{L}\p{N}\p{S}\p{P}]/u.test(name) && !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(name)
+  return isReadable && [...name].length <= MAX_NAME_LENGTH ? name : undefined
 }

@@ -5,6 +5,7 @@ import { explainError } from './db/explain-error.ts'
 import { deleteRows, deleteRowsOfMembers } from './db/many-members.ts'
 import { fileUses, questChecks, questClaims } from './db/quest-schema.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
+import { freeOldAddresses } from './features/auth/email-change.actions.ts'
 import { removeOrphanedDrafts } from './features/blog/post-drafts.actions.ts'
 import { countActiveMembers } from './features/figures/active-days.actions.ts'
 import { countFigures } from './features/figures/figures.actions.ts'
@@ -24,7 +25,7 @@ const UNCLAIMED_FILE_LIFETIME_MS = 24 * 3600 * 1000
 const REFUSED_FILE_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 /**
- * Deletes expired sessions, links and limits, mails that failed and checks that were decided on long ago, and files that are not needed any
+ * Deletes expired sessions, links and limits, frees old addresses of changed emails, mails that failed and checks that were decided on long ago, and files that are not needed any
  * more. It only saves space: nothing depends on it.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
@@ -41,6 +42,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
     [mailTokens.memberId, mailTokens.purpose, mailTokens.tokenHash],
     lte(mailTokens.expiresAt, now),
   )
+  await freeOldAddresses(database, now)
   await sweepFiles(database, now)
   await removeOrphanedDrafts(database)
   await deleteRows(database, limits, [limits.key], lte(limits.endsAt, now))

@@ -6,8 +6,11 @@ import { makeKnownBrowsers } from './auth/known-browsers.ts'
 import { makeSessions } from './auth/session.ts'
 import { serveAdjustments } from './features/adjustments/adjustments.routes.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
+import { serveAccount } from './features/auth/account.routes.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
+import { serveEmailChange } from './features/auth/email-change.routes.ts'
 import { serveGoogle } from './features/auth/google.routes.ts'
+import { serveProofs } from './features/auth/proof.routes.ts'
 import { serveBlog, serveBlogEditing } from './features/blog/blog.routes.ts'
 import { servePostDrafts } from './features/blog/post-drafts.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
@@ -99,7 +102,11 @@ export function serveApi(
     describeMe,
   }
   serveAuth(routes, accounts)
-  serveGoogle(routes, { ...accounts, google: makeGoogle(deps.google, deps.log) })
+  const withGoogle = { ...accounts, google: makeGoogle(deps.google, deps.log) }
+  serveGoogle(routes, withGoogle)
+  serveProofs(routes, withGoogle)
+  serveAccount(routes, withGoogle)
+  serveEmailChange(routes, accounts)
   serveWallet(routes, { database, sessions, cookies })
   serveInvitations(routes, { ...deps, sessions, cookies, limits, readSettings })
   servePoints(routes, deps)

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../accounts.ts'
 import { MAX_FILES, MAX_HELD_MB } from '../files.ts'
 import { MAX_CHOSEN_CODE_LENGTH, MIN_CHOSEN_CODE_LENGTH } from '../referral-codes.ts'
 
@@ -13,6 +13,8 @@ export const not_logged_in = 'Please log in first.'
 export const not_allowed = 'Your role does not allow this.'
 export const suspended =
   'Your account is suspended. You can still read what is yours, but not change anything.'
+export const proof_needed =
+  'Please confirm that it is you: enter your password, or log in with Google again, and repeat what you did.'
 export const wrong_origin = 'The request came from another site and was not carried out.'
 export const not_found = 'There is nothing at this address.'
 export const method_not_allowed = 'This address does not take this method.'
@@ -21,9 +23,14 @@ export const invalid_email = 'Invalid email format.'
 export const weak_password = `Password is too weak. It must be at least ${MIN_PASSWORD_LENGTH} characters long.`
 export const unusable_password = `This password cannot be used. It may have up to ${MAX_PASSWORD_LENGTH} characters, and no control characters.`
 export const email_in_use = 'This email is already in use.'
+export const same_email = 'This is your address already.'
 export const wrong_login = 'Invalid email or password.'
 export const wrong_password = 'The current password is not correct.'
 export const same_password = 'This is your current password. Please choose another one.'
+export const has_password = 'This account has a password already.'
+export const last_login =
+  'This is the only way in which you log in. Add another one first, so that you can come back.'
+export const invalid_name = `Please use a name of up to ${MAX_NAME_LENGTH} characters that can be read.`
 export const password_required = 'Log in to this account, or send its password, to verify its email.'
 export const already_verified = 'This email is already verified.'
 export const invalid_credential = 'Invalid credentials. Please check your email and password.'
@@ -36,6 +43,9 @@ export const too_many_mails = 'Too many emails were requested. Check your inbox,
 export const too_many_code_checks =
   'Too many referral codes were checked from your network. Please try again later.'
 export const google_failed = 'Failed to log in with Google. Please try again.'
+export const other_google_account = 'This is another Google account than the one you log in with here.'
+export const google_account_taken =
+  'This Google account logs in to another account here, so it cannot be added to yours.'
 export const invalid_referral_code = `Please use ${MIN_CHOSEN_CODE_LENGTH} to ${MAX_CHOSEN_CODE_LENGTH} letters (a to z), digits and single hyphens between them.`
 export const reserved_referral_code =
   'This code could be mistaken for one of ours. Please choose another one.'

@@ -65,3 +65,9 @@ export function describeTooLong(label: string, maxLength: number): string {
 export const submission_changed = 'The member has changed this submission meanwhile. Please look at it again.'
 export const too_many_submission_changes =
   'You have changed or withdrawn many things in a short time. Please try again later.'
+
+export const wrong_proof = 'This is not the password of your account.'
+export const google_proof_failed = 'Google did not confirm that it is you. Please try again.'
+export const google_connection_failed = 'Google could not be added. Please try again.'
+export const too_many_account_changes =
+  'Your account was changed many times in a short while. Please try again later.'

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { setCookie } from '../http/respond.ts'
-import { type Browser, type Login, SESSION_SECONDS, type SessionMember, type Sessions } from './session.ts'
+import type { FoundSession } from './session.queries.ts'
+import { type Browser, type Login, SESSION_SECONDS, type Sessions } from './session.ts'
 
 /** The longest that browsers keep a cookie. */
 const LONGEST_SECONDS = 400 * 24 * 3600
@@ -50,7 +51,7 @@ export function makeCookies(sessions: Sessions, isSecure: boolean) {
 
   return {
     /** The member this request belongs to, if its session is known and has not expired. */
-    async findMember(c: Context): Promise<SessionMember | undefined> {
+    async findMember(c: Context): Promise<FoundSession | undefined> {
       const token = findToken(c)
       const key = sessions.keyOf(token)
       const found = key === undefined ? undefined : await sessions.find(key)
@@ -62,6 +63,7 @@ export function makeCookies(sessions: Sessions, isSecure: boolean) {
     read: (c: Context): Browser => ({
       session: sessions.keyOf(findToken(c)),
       knownAccounts: getCookie(c, KNOWN_COOKIE),
+      userAgent: c.req.header('user-agent'),
     }),
     /** Call it only once the session is stored. */
     setLogin(c: Context, { token, member, knownAccounts }: Login): void {

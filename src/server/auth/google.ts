@@ -65,7 +65,8 @@ export function makeGoogle(settings: GoogleSettings, log: Logger) {
   }
 
   return {
-    begin: (state: string, redirectUri: string) =>
+    /** With `asksAgain`, the provider has to let the person log in anew, even if it knows the browser. */
+    begin: (state: string, redirectUri: string, asksAgain = false) =>
       attempt(async (config) => {
         const [nonce, verifier] = [openid.randomNonce(), openid.randomPKCECodeVerifier()]
         const url = openid.buildAuthorizationUrl(config, {
@@ -76,11 +77,13 @@ export function makeGoogle(settings: GoogleSettings, log: Logger) {
           code_challenge: await openid.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           prompt: 'select_account',
+          ...(asksAgain && { max_age: '0' }),
         })
         const secrets: FlowSecrets = { nonce, verifier, redirectUri }
         return { url: url.href, secrets }
       }),
-    finish: (search: string, state: string, { nonce, verifier, redirectUri }: FlowSecrets) =>
+    /** With `maxAge`, the person must have logged in at the provider within so many seconds, as its token says. */
+    finish: (search: string, state: string, { nonce, verifier, redirectUri }: FlowSecrets, maxAge?: number) =>
       attempt(async (config) => {
         const returned = new URL(redirectUri)
         returned.search = search
@@ -89,6 +92,7 @@ export function makeGoogle(settings: GoogleSettings, log: Logger) {
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          ...(maxAge !== undefined && { maxAge }),
         })
         return readIdentity(tokens.claims())
       }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '../../domain/staff.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
@@ -42,6 +42,8 @@ export type FoundSession = Pick<StoredMember, StoredField> & {
   isSuspended: boolean
   rowVersion: string
   expiresAt: Date
+  /** When the session last proved who uses it. */
+  provenAt: Date | null
 }
 
 /** The columns as the text of a prepared statement. The driver would read the date as a moment, so it is sent as text. */
@@ -52,6 +54,7 @@ const COLUMNS = Object.entries(memberColumns)
   })
   .join(', ')
 
+const SESSION_COLUMNS = 'expires_at AS "expiresAt", proven_at AS "provenAt"'
 const IS_VALID = 'expires_at > $3'
 
 /** The member a session belongs to, unless the session is unknown or has expired. A suspended member keeps their sessions. */
@@ -62,7 +65,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const [found] = await database.prepared<FoundSession>(
     'find_session',
-    `SELECT ${COLUMNS}, expires_at AS "expiresAt"
+    `SELECT ${COLUMNS}, ${SESSION_COLUMNS}
        FROM sessions JOIN members ON members.id = sessions.member_id
       WHERE sessions.member_id = $1 AND token_hash = $2 AND ${IS_VALID}`,
     [memberId, tokenHash, now],
@@ -78,7 +81,7 @@ export async function findSessions(
 ): Promise<(FoundSession | undefined)[]> {
   const rows = await database.prepared<FoundSession & { ordinal: string }>(
     'find_sessions',
-    `SELECT requested.ordinal, ${COLUMNS}, expires_at AS "expiresAt"
+    `SELECT requested.ordinal, ${COLUMNS}, ${SESSION_COLUMNS}
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS requested (member_id, token_hash, ordinal)
        JOIN sessions ON sessions.member_id = requested.member_id AND sessions.token_hash = requested.token_hash
        JOIN members ON members.id = requested.member_id
@@ -97,7 +100,7 @@ const MAX_SESSIONS = 20
 export async function addSession(
   transaction: Transaction,
   key: TokenKey,
-  times: { createdAt: Date; expiresAt: Date },
+  facts: Omit<typeof sessions.$inferInsert, keyof TokenKey>,
 ): Promise<void> {
   const ofMember = eq(sessions.memberId, key.memberId)
   const newest = transaction
@@ -107,7 +110,7 @@ export async function addSession(
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
     .limit(MAX_SESSIONS - 1)
   await transaction.delete(sessions).where(and(ofMember, notInArray(sessions.tokenHash, newest)))
-  await transaction.insert(sessions).values({ ...key, ...times })
+  await transaction.insert(sessions).values({ ...key, ...facts })
 }
 
 /** Whether the session still exists. Under the member's row lock the answer holds until the transaction ends. */
@@ -137,8 +140,63 @@ export async function lockMember(transaction: Transaction, memberId: string) {
   return member
 }
 
-export async function prolongSession(executor: Executor, key: TokenKey, expiresAt: Date): Promise<void> {
-  await executor.update(sessions).set({ expiresAt }).where(isSession(key))
+/** Of several requests of an instant, one writes. */
+export async function prolongSession(
+  executor: Executor,
+  key: TokenKey,
+  expiresAt: Date,
+  unlessAfter: Date,
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(isSession(key), lte(sessions.expiresAt, unlessAfter)))
+}
+
+/** The sessions of a member that have not expired, the latest used first. */
+export async function listSessions(executor: Executor, memberId: string, now: Date) {
+  return executor
+    .select({
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt), sessions.tokenHash)
+}
+
+/** Ends the member's sessions whose hash begins as given, and returns how many there were. */
+export async function deleteSessionsLike(
+  executor: Executor,
+  memberId: string,
+  beginning: string,
+): Promise<number> {
+  const ended = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), sql`starts_with(${sessions.tokenHash}, ${beginning})`))
+    .returning({ memberId: sessions.memberId })
+  return ended.length
+}
+
+export async function deleteOtherSessions(
+  executor: Executor,
+  { memberId, tokenHash }: TokenKey,
+): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.tokenHash, tokenHash)))
+}
+
+/** Returns whether the session still exists. */
+export async function proveSession(executor: Executor, key: TokenKey, provenAt: Date): Promise<boolean> {
+  const proven = await executor
+    .update(sessions)
+    .set({ provenAt })
+    .where(and(isSession(key), gt(sessions.expiresAt, provenAt)))
+    .returning({ memberId: sessions.memberId })
+  return proven.length > 0
 }
 
 export async function deleteSession(executor: Executor, key: TokenKey): Promise<void> {

@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /** What a token is for. The purpose is part of the hash, so that one kind never passes for another. */
-export type TokenPurpose = 'session' | 'verify_email' | 'reset_password'
+export type TokenPurpose =
+  | 'session'
+  | 'verify_email'
+  | 'reset_password'
+  // A link about a change of email works for this change alone.
+  | `${'confirm_email' | 'undo_email'}:${string}`
 
 /** How a token is stored: by its member, and a hash that is useless without the installation's secret. */
 export interface TokenKey {

@@ -1,11 +1,21 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { PUBLICATION_CHOICES } from '../../domain/blog.ts'
 import { JOB_DECISIONS, REVIEW_FACTS, WAITING_SEGMENTS } from '../../domain/review.ts'
 import { RULE_FACTS, type RuleFact } from '../../domain/review-rules.ts'
 import { SETTINGS, type SettingName, type SettingValues } from '../../domain/settings.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
-import { MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
+import { type EmailChangeNotice, MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
 import { moment, sum } from './columns.ts'
 
 /** The tables as the code sees them; those of quests are in quest-schema.ts. The migrations create them, and a test compares the two. */
@@ -48,10 +58,14 @@ export const staff = pgTable('staff', {
   grantedBy: text('granted_by').notNull(),
 })
 
-export const logins = pgTable('logins', {
-  key: text('key').primaryKey(),
-  memberId: text('member_id').notNull(),
-})
+export const logins = pgTable(
+  'logins',
+  {
+    key: text('key').primaryKey(),
+    memberId: text('member_id').notNull(),
+  },
+  (table) => [index('logins_of_member').on(table.memberId)],
+)
 
 export const referralCodes = pgTable('referral_codes', {
   code: text('code').primaryKey(),
@@ -76,6 +90,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    provenAt: moment('proven_at'),
+    userAgent: text('user_agent'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.tokenHash] }),
@@ -83,11 +99,29 @@ export const sessions = pgTable(
   ],
 )
 
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    memberId: ownerId('member_id'),
+    id: text('id').notNull(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    changedAt: moment('changed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.id] }),
+    uniqueIndex('email_changes_open').on(table.memberId).where(isNull(table.changedAt)),
+  ],
+)
+
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     memberId: ownerId('member_id'),
-    purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify_email', 'reset_password', 'confirm_email', 'undo_email'],
+    }).notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -107,7 +141,7 @@ export const outbox = pgTable(
     dueAt: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     failedAt: moment('failed_at'),
-    data: jsonb('data').$type<SubmissionNotice>(),
+    data: jsonb('data').$type<SubmissionNotice | EmailChangeNotice>(),
   },
   (table) => [index('outbox_due').on(table.dueAt).where(isNull(table.failedAt))],
 )

@@ -19,6 +19,23 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/logout-everywhere': 'member',
+  'GET /api/account': 'member',
+  'PUT /api/account/name': 'member',
+  'DELETE /api/account/sessions/{id}': 'member',
+  'DELETE /api/account/sessions': 'member',
+  'POST /api/account/password': 'member',
+  'DELETE /api/account/password': 'member',
+  'POST /api/account/google': 'member',
+  'POST /api/account/google/return': 'member',
+  'DELETE /api/account/google': 'member',
+  'POST /api/account/email': 'member',
+  'DELETE /api/account/email': 'member',
+  'POST /api/account/email/confirm': 'public',
+  'POST /api/account/email/undo': 'public',
+  'GET /api/auth/prove': 'member',
+  'POST /api/auth/prove': 'member',
+  'POST /api/auth/prove/google': 'member',
+  'POST /api/auth/prove/google/return': 'member',
   'POST /api/auth/verify-email': 'public',
   'POST /api/auth/take-over': 'public',
   'POST /api/auth/resend-verification': 'member',
@@ -140,10 +157,34 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'POST /api/admin/export/audit.csv': 'exports.read',
 }
 
+/** What asks for a fresh proof of who uses the session. */
+const FRESH_PROOF = [
+  'GET /api/auth/prove',
+  'POST /api/account/email',
+  'POST /api/account/password',
+  'DELETE /api/account/password',
+  'POST /api/account/google',
+  'DELETE /api/account/google',
+  'POST /api/admin/members/{id}/reset-points',
+  'PUT /api/admin/members/{id}/role',
+  'POST /api/admin/quests/{id}/claims.csv',
+  'POST /api/admin/export/members.csv',
+  'POST /api/admin/export/ledger.csv',
+  'POST /api/admin/export/audit.csv',
+]
+
 const operations = Object.entries(ACCESS).map(([name, access]) => {
   const [method = '', path = ''] = name.split(' ')
   const needs = CAPABILITIES.find((capability) => capability === access)
-  return { name, method, path: path.replaceAll(/\{\w+\}/g, 'k3v9t0q6w2m8x4c7n1b5'), access, needs }
+  const isProofNeeded = FRESH_PROOF.includes(name)
+  return {
+    name,
+    method,
+    path: path.replaceAll(/\{\w+\}/g, 'k3v9t0q6w2m8x4c7n1b5'),
+    access,
+    needs,
+    isProofNeeded,
+  }
 })
 type Operation = (typeof operations)[number]
 
@@ -165,9 +206,12 @@ async function givenSuspended() {
   return member
 }
 
-/** A suspended member may read what is theirs and log out everywhere. */
+/** A suspended member may read what is theirs, end sessions, and prove who they are. */
 function isOpenToSuspended({ method, path, access }: Operation) {
-  return (access === 'member' && method === 'GET') || path === '/api/auth/logout-everywhere'
+  return (
+    (access === 'member' && method === 'GET') ||
+    /^\/api\/(auth\/(logout-everywhere|prove)|account\/sessions)/.test(path)
+  )
 }
 
 it('every operation of the contract is in the matrix, as the contract says', async () => {
@@ -177,9 +221,12 @@ it('every operation of the contract is in the matrix, as the contract says', asy
       Object.entries(methods).map(([method, operation]) => [
         `${method.toUpperCase()} ${path}`,
         operation['x-access'] === 'admin' ? operation['x-needs'] : operation['x-access'],
+        operation['x-fresh-proof'] ?? false,
       ]),
   )
   expect(Object.fromEntries(described)).toEqual(ACCESS)
+  const withProof = described.flatMap(([name, , needsProof]) => (needsProof ? [name] : []))
+  expect(withProof.sort()).toEqual(FRESH_PROOF.toSorted())
 })
 
 it('no other path below /api answers anybody', () => {
@@ -242,6 +289,16 @@ describe.each(operations.filter(({ access }) => access !== 'public'))('$name', (
     const former = await admin.test.logIn({ role: 'administrator' })
     await admin.database.pool.query('DELETE FROM staff WHERE member_id = $1', [former.id])
     expect(await ask(operation, former.cookie)).toEqual([403, 'not_allowed'])
+  })
+
+  it.each([
+    ['a session that was never proven', null],
+    ['a proof of ten minutes ago', new Date('2026-11-14T11:50:00.000Z')],
+  ])('with %s, asks for a fresh one if the contract says so', async (_, provenAt) => {
+    const { cookie } = await admin.test.logIn({ role: 'administrator', provenAt })
+    const [status, code] = await ask(operation, cookie)
+    if (operation.isProofNeeded) expect([status, code]).toEqual([403, 'proof_needed'])
+    else expect(code).not.toBe('proof_needed')
   })
 
   it.skipIf(isOpenToSuspended(operation))('refuses a suspended member', async () => {

@@ -16,6 +16,7 @@ export interface OpenApiOperation {
   summary: string
   'x-access': string
   'x-needs'?: string
+  'x-fresh-proof'?: true
   parameters?: Json[]
   requestBody?: Json
   responses: Record<string, { description: string; content?: Json }>
@@ -47,6 +48,7 @@ function describeOperation(contract: RouteContract, schemas: Json): OpenApiOpera
     summary: contract.summary,
     'x-access': contract.access,
     ...(contract.needs ? { 'x-needs': contract.needs } : {}),
+    ...(contract.freshProof ? { 'x-fresh-proof': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(contract.body
       ? { requestBody: { required: true, content: jsonContent(describe(contract.body, schemas, 'input')) } }
@@ -71,6 +73,7 @@ function describeRefusals(contract: RouteContract, schemas: Json): OpenApiOperat
   if (contract.access !== 'public') codes.push('not_logged_in')
   if (contract.access === 'admin') codes.push('not_allowed')
   if (contract.access !== 'public' && !isOpenToSuspended(contract)) codes.push('suspended')
+  if (contract.freshProof) codes.push('proof_needed')
   if (contract.method !== 'get') codes.push('wrong_origin')
   if (contract.body || contract.params || contract.query) codes.push('invalid_request', 'too_long')
   if (contract.body || contract.upload) codes.push('body_too_large')

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { type Access, isOpenToSuspended, type RouteContract } from '../../api/contract.ts'
 import type { ErrorCode } from '../../api/errors.ts'
+import { isProofFresh } from '../../domain/fresh-proof.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { hasCapability } from '../../domain/staff.ts'
 import type { Cookies } from '../auth/cookies.ts'
@@ -41,6 +42,7 @@ interface RouteSettings {
   trustedProxies: number
   requestTimeoutMs?: number
   log: Logger
+  now: () => Date
 }
 
 /** If a browser opens a file by itself and takes it for a document, it can run nothing. */
@@ -147,6 +149,8 @@ export class ApiRoutes {
         return refuse(c, 'not_logged_in', { message: contract.messages?.not_logged_in })
       if (member?.isSuspended && !isOpenToSuspended(contract)) return refuse(c, 'suspended')
       if (contract.access === 'admin' && !mayCall(contract, member)) return refuse(c, 'not_allowed')
+      if (contract.freshProof && !isProofFresh(member?.provenAt ?? null, this.settings.now()))
+        return refuse(c, 'proof_needed')
 
       const params = read(contract.params, () => c.req.param())
       const query = read(contract.query, () => c.req.query())

@@ -43,6 +43,12 @@ export const furtherResetsTo = (email: string): LimitUse => [
   mailboxOf(email),
 ]
 
+/** Anybody can name an address as their new one, so its mailbox gets few of these mails. */
+export const confirmationsTo = (email: string): LimitUse => [
+  { name: 'mail-confirm', max: 5, seconds: HOUR },
+  mailboxOf(email),
+]
+
 /** At most this many submission mails per hour; the rest wait for the next hour. */
 export const noticesTo = (email: string): LimitUse => [
   { name: 'mail-notice', max: 10, seconds: HOUR },

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/brand.ts'
-import type { MailKind, SubmissionNotice } from './mail-kinds.ts'
-import { frame, mails } from './messages.ts'
+import { UNDO_DAYS } from '../../domain/email-change.ts'
+import type { SubmissionNotice } from './mail-kinds.ts'
+import { frame, type MailName, mails } from './messages.ts'
 
 export interface MailText {
   subject: string
@@ -9,20 +10,31 @@ export interface MailText {
   html: string
 }
 
-export const LINK_HOURS = { verify_email: 72, reset_password: 1 } as const
+export const LINK_HOURS = { verify_email: 72, reset_password: 1, confirm_email: 24 } as const
 
-interface Recipient {
-  name: string
+export interface MailDetails {
+  /** Nobody is greeted by name whose address may be a stranger's. */
+  name?: string | undefined
   link?: string | undefined
   /** Only mails about submissions have one. */
   notice?: SubmissionNotice | undefined
   /** The address that readers can write to. */
   contact: string | null
+  /** The address that an account uses now. */
+  newEmail?: string
 }
 
 /** Composes a mail as plain text and as HTML. The HTML loads nothing: no pictures, no tracking pixel. */
-export function composeMail(kind: MailKind, { name, link, notice, contact }: Recipient): MailText {
-  const values = { days: String(LINK_HOURS.verify_email / 24), title: notice?.title ?? '' }
+export function composeMail(
+  kind: MailName,
+  { name, link, notice, contact, newEmail = '' }: MailDetails,
+): MailText {
+  const values = {
+    days: String(LINK_HOURS.verify_email / 24),
+    undoDays: String(UNDO_DAYS),
+    title: notice?.title ?? '',
+    newEmail,
+  }
   const { button, quoting } = mails[kind]
   // A subject is one line.
   const subject = fill(mails[kind].subject, values).replaceAll(/\s+/g, ' ')

@@ -12,9 +12,15 @@ interface MailMessages {
   closing: string
 }
 
+/** What helps against somebody who has got into the account. */
+const ifNotYou = `If that was not you, choose a new password right away with "Forgot password?" on the login page, which signs out every browser, and look at "Ways to log in" on your account page.`
+
 const quoting = 'The reviewer wrote:'
 
-export const mails: Record<MailKind, MailMessages> = {
+/** `address_has_account` goes to an address that somebody else wants to use for their account. */
+export type MailName = MailKind | 'address_has_account'
+
+export const mails: Record<MailName, MailMessages> = {
   verify_email: {
     subject: `Verify your email for ${brand.name}`,
     opening: `Welcome to ${brand.name}. Please confirm that this address is yours, so that you can always recover your account with it.`,
@@ -34,6 +40,48 @@ export const mails: Record<MailKind, MailMessages> = {
     opening: 'Your password has just been changed, and all other browsers were signed out.',
     closing:
       'If that was not you, choose a new password right away with "Forgot password?" on the login page. Whoever can read the mail to this address can always get the account back.',
+  },
+  password_added: {
+    subject: `Your ${brand.name} account has a password now`,
+    opening:
+      'A password was chosen for your account, so that you can log in with this address and without Google.',
+    closing: ifNotYou,
+  },
+  password_removed: {
+    subject: `Your ${brand.name} password was removed`,
+    opening: 'The password of your account was removed. You log in with Google from now on.',
+    closing: ifNotYou,
+  },
+  google_added: {
+    subject: `Google was added to your ${brand.name} account`,
+    opening: 'A Google account can log in to your account from now on.',
+    closing: ifNotYou,
+  },
+  google_removed: {
+    subject: `Google was removed from your ${brand.name} account`,
+    opening: 'Google does not log in to your account any more. Your password still does.',
+    closing: ifNotYou,
+  },
+  confirm_email: {
+    subject: `Confirm your new address for ${brand.name}`,
+    opening: 'Somebody, hopefully you, wants to use this address for their account from now on.',
+    button: 'Confirm the address',
+    closing:
+      'The link works for a day. If you did not ask for it, you can ignore this email: nothing happens with your address.',
+  },
+  address_has_account: {
+    subject: `Your address has a ${brand.name} account already`,
+    opening:
+      'Somebody, perhaps you, wanted to use this address for another account. It has an account of its own already, so nothing was changed.',
+    closing:
+      'If that was you, log in with this address, or use "Forgot password?" on the login page. Otherwise you can ignore this email.',
+  },
+  email_changed: {
+    subject: `The address of your ${brand.name} account was changed`,
+    opening: 'Your account uses the address {newEmail} from now on. Mails about it go there.',
+    button: 'This was not me: undo it',
+    closing:
+      'The link works for {undoDays} days. It brings this address back, signs out every browser, removes the password and Google, and sends you a link to choose a new password. If you changed the address yourself, there is nothing to do.',
   },
   submission_approved: {
     subject: 'Your submission was approved: {title}',
@@ -70,7 +118,7 @@ export const mails: Record<MailKind, MailMessages> = {
 }
 
 export const frame = {
-  greeting: (name: string) => `Hello ${name},`,
+  greeting: (name: string | undefined) => (name === undefined ? 'Hello,' : `Hello ${name},`),
   farewell: `The ${brand.author}`,
   linkHint: 'If the button does not work, copy this address into your browser:',
   contact: (email: string) => `You can write to us at ${email}.`,

@@ -1,10 +1,16 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { findMemberId } from '../auth/login.queries.ts'
 import type { Executor } from '../db/database.ts'
-import { mailTokens, members, outbox } from '../db/schema.ts'
+import { emailChanges, mailTokens, members, outbox } from '../db/schema.ts'
 import { newId } from '../id.ts'
 import { leaseDue } from '../jobs/lease.queries.ts'
-import type { MailKind, SubmissionMail, SubmissionNotice } from './mail-kinds.ts'
+import type {
+  EmailChangeMail,
+  EmailChangeNotice,
+  MailKind,
+  SubmissionMail,
+  SubmissionNotice,
+} from './mail-kinds.ts'
 
 export type OutboxMail = typeof outbox.$inferSelect & { isDeferred: boolean }
 
@@ -17,6 +23,16 @@ export async function addMail(
   dueAt = now,
 ): Promise<void> {
   await executor.insert(outbox).values({ id: newId(), kind, email, createdAt: now, dueAt })
+}
+
+export async function addEmailChangeMail(
+  executor: Executor,
+  kind: EmailChangeMail,
+  email: string,
+  data: EmailChangeNotice,
+  now: Date,
+): Promise<void> {
+  await executor.insert(outbox).values({ id: newId(), kind, email, data, createdAt: now, dueAt: now })
 }
 
 /** Adds mails about submissions, in the transaction that decides on them. */
@@ -64,8 +80,19 @@ export async function findRecipient(executor: Executor, email: string): Promise<
   const [recipient] = await executor
     .select({ id: members.id, name: members.name, emailVerifiedAt: members.emailVerifiedAt })
     .from(members)
-    .where(eq(members.id, memberId))
+    // The old address of a change still has its login, until the change cannot be undone any more.
+    .where(and(eq(members.id, memberId), eq(members.email, email)))
   return recipient
+}
+
+/** A change of email that was neither undone nor replaced, and who asked for it. */
+export async function findEmailChange(executor: Executor, memberId: string, changeId: string) {
+  const [found] = await executor
+    .select({ name: members.name, newEmail: emailChanges.newEmail, changedAt: emailChanges.changedAt })
+    .from(emailChanges)
+    .innerJoin(members, eq(members.id, emailChanges.memberId))
+    .where(and(eq(emailChanges.memberId, memberId), eq(emailChanges.id, changeId)))
+  return found
 }
 
 export async function addMailToken(executor: Executor, token: typeof mailTokens.$inferInsert): Promise<void> {

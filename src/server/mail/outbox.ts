@@ -4,9 +4,18 @@ import { type FixedSettings, loadSettings } from '../features/settings/load-sett
 import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { waitAfter } from '../jobs/retry.ts'
 import { makeWorker } from '../jobs/worker.ts'
-import { isSubmissionMail } from './mail-kinds.ts'
+import { writeEmailChangeMail } from './email-change-mails.ts'
+import {
+  type EmailChangeMail,
+  type EmailChangeNotice,
+  isAccountNotice,
+  isEmailChangeMail,
+  isSubmissionMail,
+  type SubmissionNotice,
+} from './mail-kinds.ts'
 import { firstResetTo, furtherResetsTo, noticesTo, verificationsTo } from './mail-limit.ts'
-import { composeMail, LINK_HOURS } from './mail-templates.ts'
+import { composeMail, LINK_HOURS, type MailDetails } from './mail-templates.ts'
+import type { MailName } from './messages.ts'
 import * as queries from './outbox.queries.ts'
 import { isRefusedForGood, type MailTransport } from './transport.ts'
 
@@ -41,7 +50,8 @@ export function makeOutbox(deps: OutboxDeps) {
 
   async function deliverOne(mail: queries.OutboxMail): Promise<void> {
     try {
-      const recipient = await findRecipient(mail)
+      if (isEmailChangeMail(mail.kind)) await sendAboutEmail(mail, mail.kind)
+      const recipient = isEmailChangeMail(mail.kind) ? undefined : await findRecipient(mail)
       const admission = recipient ? await admit(mail) : 'drop'
       if (typeof admission === 'object') {
         // It counts as not attempted, so that the limit counts it when it is sent.
@@ -64,7 +74,7 @@ export function makeOutbox(deps: OutboxDeps) {
     const isVerified = recipient.emailVerifiedAt !== null
     if (kind === 'verify_email' && isVerified) return undefined
     // An unconfirmed address may belong to a stranger.
-    if ((kind === 'password_changed' || isSubmissionMail(kind)) && !isVerified) return undefined
+    if ((isAccountNotice(kind) || isSubmissionMail(kind)) && !isVerified) return undefined
     return recipient
   }
 
@@ -88,16 +98,32 @@ export function makeOutbox(deps: OutboxDeps) {
   const isWithin = async (use: LimitUse) => (await limits.consume(use)) === undefined
 
   async function send(mail: queries.OutboxMail, recipient: queries.Recipient): Promise<void> {
-    const { id, kind, email, data } = mail
+    const { kind, data } = mail
     const link = await findLink(mail, recipient)
+    const notice = (data ?? undefined) as SubmissionNotice | undefined
+    await transmit(mail, kind, { name: recipient.name, link, notice })
+  }
+
+  async function sendAboutEmail(mail: queries.OutboxMail, kind: EmailChangeMail): Promise<void> {
+    const written = await writeEmailChangeMail(deps, kind, mail.data as EmailChangeNotice)
+    if (written !== undefined) await transmit(mail, written.name, written.details)
+  }
+
+  async function transmit(
+    { id, email }: queries.OutboxMail,
+    name: MailName,
+    details: Omit<MailDetails, 'contact'>,
+  ): Promise<void> {
     const { contactEmail: contact } = await loadSettings(database.query, deps)
-    const content = composeMail(kind, { name: recipient.name, link, notice: data ?? undefined, contact })
-    await deps.transport.send({ ...content, from: deps.from, to: email }, { id, link })
+    const content = composeMail(name, { ...details, contact })
+    await deps.transport.send({ ...content, from: deps.from, to: email }, { id, link: details.link })
   }
 
   async function findLink({ kind, data }: queries.OutboxMail, { id }: queries.Recipient) {
-    if (kind === 'password_changed') return undefined
-    return isSubmissionMail(kind) ? `${deps.publicUrl}/tasks#quest-${data?.questId}` : makeLink(kind, id)
+    if (isAccountNotice(kind)) return undefined
+    return isSubmissionMail(kind)
+      ? `${deps.publicUrl}/tasks#quest-${(data as SubmissionNotice).questId}`
+      : makeLink(kind as keyof typeof PAGES, id)
   }
 
   /** The token is in the URL's fragment, which browsers do not send: no proxy and no log ever sees it. */

@@ -40,7 +40,7 @@ export async function addMembers(
       ])
     }
     await client.query(
-      `INSERT INTO sessions SELECT id, hash, now(), now() + interval '30 days' FROM unnest($1::text[], $2::text[]) AS made (id, hash)`,
+      `INSERT INTO sessions SELECT id, hash, now(), now() + interval '30 days', now() + interval '30 days' FROM unnest($1::text[], $2::text[]) AS made (id, hash)`,
       [ids, batch.map(({ hash }) => hash)],
     )
     added.push(...batch.map(({ id, cookie }) => ({ id, cookie })))

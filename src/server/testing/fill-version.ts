@@ -117,6 +117,13 @@ const ROWS: { since: number; statement: string }[] = [
              lpad('1', 20, 'f'), now(), now() FROM generate_series(1, 4) AS n`,
   },
   { since: 8, statement: `INSERT INTO quest_views SELECT id, '2026-01-02', 7 FROM quests` },
+  { since: 16, statement: `UPDATE sessions SET proven_at = created_at WHERE member_id LIKE '%5'` },
+  {
+    since: 17,
+    statement: `UPDATE sessions SET user_agent = 'Firefox/' || member_id WHERE member_id LIKE '%6';
+      INSERT INTO email_changes SELECT id, lpad(right(id, 2), 20, 'e'), 'old.' || email, email, now(), CASE WHEN id LIKE '%1' THEN now() END
+        FROM members WHERE id LIKE '%1' OR id LIKE '%2'`,
+  },
   {
     since: 10,
     statement: `UPDATE posts SET excerpt = 'In short';

@@ -57,7 +57,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
   })
 
   /** A member with a session, as a login would leave them. */
-  async function logIn(as: { role?: StaffRole; expiresAt?: Date } = {}) {
+  async function logIn(as: { role?: StaffRole; expiresAt?: Date; provenAt?: Date | null } = {}) {
     const id = randomBytes(10).toString('hex')
     const token = newToken(id)
     await database.query.insert(members).values({
@@ -75,6 +75,8 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
       tokenHash: keyOfToken(token, 'session', AUTH_SECRET)?.tokenHash ?? '',
       createdAt: new Date('2026-11-01T08:00:00.000Z'),
       expiresAt: as.expiresAt ?? new Date('2026-12-01T08:00:00.000Z'),
+      // Later than any test sets its clock, so that only tests of proofs have to think of them.
+      provenAt: as.provenAt === undefined ? new Date('2030-01-01T00:00:00.000Z') : as.provenAt,
     })
     const cookie = `grav_session=${token}`
     return {

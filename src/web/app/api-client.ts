@@ -2,6 +2,7 @@ import type { Endpoint } from '../../api/endpoints.ts'
 import type { ErrorCode, ErrorReply } from '../../api/errors.ts'
 import type { CodeOf, InputArgs, ReplyOf } from '../../api/operations.ts'
 import { beginAction } from '../ui/until-next-action.ts'
+import { proveUser } from './proof.ts'
 import type { Refusal } from './refusal.ts'
 import { sendRequest, toUrl } from './request.ts'
 import { endSession, updateMember } from './session.ts'
@@ -13,10 +14,17 @@ export type CallResult<Reply, Code extends ErrorCode = ErrorCode> =
 
 type CallResultOf<At extends Endpoint> = CallResult<ReplyOf<At>, CodeOf<At>>
 
-/** Calls an operation for the user. It never throws: a failure is a value too. */
-export function call<At extends Endpoint>(endpoint: At, ...input: InputArgs<At>): Promise<CallResultOf<At>> {
+/**
+ * Calls an operation for the user, who is asked to prove who they are if it needs that. It never throws: a failure is a value too.
+ */
+export async function call<At extends Endpoint>(
+  endpoint: At,
+  ...input: InputArgs<At>
+): Promise<CallResultOf<At>> {
   beginAction()
-  return callInBackground(endpoint, ...input)
+  const result = await callInBackground(endpoint, ...input)
+  const isProven = !result.ok && result.code === 'proof_needed' && (await proveUser())
+  return isProven ? callInBackground(endpoint, ...input) : result
 }
 
 /** Calls an operation that the user did not ask for, so messages about earlier successes stay. */

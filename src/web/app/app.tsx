@@ -9,8 +9,11 @@ import { Guard } from './guard.tsx'
 import { loadingPage, skipToContent } from './messages.ts'
 import { Navbar } from './navbar.tsx'
 import { Page, preparePage } from './page.tsx'
+import { askForProofBy } from './proof.ts'
 import { findRoute, type PageRoute } from './routes.ts'
 import { usePageChange } from './use-page-change.ts'
+
+askForProofBy(async () => (await import('../features/auth/prove-dialog.tsx')).askForProof())
 
 /** Everything that depends on the location, which server and browser provide in different ways. */
 export function App() {

@@ -14,6 +14,7 @@ export const placements: Record<string, Placement> = {
   members: byMember('id'),
   sessions: byMember('member_id'),
   mail_tokens: byMember('member_id'),
+  email_changes: byMember('member_id'),
   point_entries: byMember('member_id'),
   review_queue: byMember('member_id'),
   quest_claims: byMember('member_id'),

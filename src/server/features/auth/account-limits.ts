@@ -35,7 +35,12 @@ export const WRONG_CURRENT_PASSWORDS: Limit = {
   max: 10,
   seconds: QUARTER_HOUR,
 }
+/** Wrong passwords where a fresh proof is asked for. Each session has its own count, so a stolen one does not lock out its owner. */
+export const WRONG_PROOFS_PER_SESSION: Limit = { name: 'proof-session', max: 10, seconds: QUARTER_HOUR }
 export const PASSWORD_CHANGES_PER_ACCOUNT: Limit = { name: 'password-change', max: 5, seconds: HOUR }
+/** Names, and ways to log in that are added or removed; each of these sends a mail. */
+export const ACCOUNT_CHANGES: Limit = { name: 'account-change', max: 20, seconds: HOUR }
+export const EMAIL_CHANGES: Limit = { name: 'email-change', max: 5, seconds: HOUR }
 /** Links that are requested without a session. Mails to one address have limits of their own, see mail/mail-limit. */
 export const MAILS_PER_NETWORK: Limit = { name: 'mail-network', max: 30, seconds: HOUR }
 /** There and back count as two. */

@@ -52,7 +52,7 @@ export async function logIn(
   const { passwordHash, suspendedAt, ...member } = checked.value
   const wait = await deps.limits.consume([LOGINS_PER_ACCOUNT, member.id])
   if (wait !== undefined) return err('too_many_logins', { retryAfter: wait })
-  const created = await deps.sessions.create(member.id, client.session, passwordHash)
+  const created = await deps.sessions.create(member.id, client, passwordHash)
   if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'wrong_login')
   const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, { id: member.id, passwordHash })
   return ok({ token: created.value, member, knownAccounts })

@@ -13,6 +13,8 @@ export async function findByLogin(executor: Executor, key: LoginKey) {
     .select({ ...memberColumns, passwordHash: members.passwordHash, suspendedAt: members.suspendedAt })
     .from(members)
     .where(eq(members.id, memberId))
+  // The old address of a change logs nobody in; see email-change.actions.
+  if (key.startsWith('email:') && key !== `email:${found?.email}`) return undefined
   return found
 }
 

@@ -17,9 +17,9 @@ export interface GoogleDeps extends AccountDeps {
 }
 
 /** The page that the provider sends the browser back to. It posts the query that it was opened with. */
-const RETURN_PATH = '/login/google'
+export const RETURN_PATH = '/login/google'
 
-type FlowRefusal = 'google_failed' | 'too_many_logins'
+export type FlowRefusal = 'google_failed' | 'too_many_logins'
 
 export async function beginGoogleFlow(
   deps: GoogleDeps,
@@ -45,7 +45,7 @@ export async function finishGoogleFlow(
 }
 
 /** Both ways make us send requests to the provider, so both are limited. */
-function countFlow({ limits }: AccountDeps, network: string): Promise<number | undefined> {
+export function countFlow({ limits }: AccountDeps, network: string): Promise<number | undefined> {
   return limits.consume([GOOGLE_FLOWS_PER_NETWORK, network])
 }
 
@@ -69,7 +69,7 @@ export async function signInWithGoogle(
   const signedIn = await findOrCreateMember(deps, identity, invitation, client)
   if (!signedIn.ok) return signedIn
   const { account, ...rest } = signedIn.value
-  const created = await deps.sessions.create(account.id, client.session)
+  const created = await deps.sessions.create(account.id, client)
   if (!created.ok) return err(created.code === 'suspended' ? 'invalid_credential' : 'google_failed')
   const knownAccounts = deps.knownBrowsers.add(client.knownAccounts, account)
   return ok({ ...rest, token: created.value, member: account, knownAccounts })

@@ -102,7 +102,7 @@ export async function changePassword(
     if (!(await deps.sessions.isCurrent(transaction, client.session, member.id))) return err('not_logged_in')
     await queries.updateMember(transaction, member.id, { passwordHash })
     await addMail(transaction, 'password_changed', member.email, now())
-    return ok(await deps.sessions.replaceAll(transaction, member.id))
+    return ok(await deps.sessions.replaceAll(transaction, member.id, client))
   }
   const changed = await undoUnlessDone(
     () => transact(database, write),

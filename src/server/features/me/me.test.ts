@@ -40,14 +40,14 @@ describe('GET /api/me', () => {
     expect((await getMe(unused.cookie)).status).toBe(401)
   })
 
-  it('prolongs a session that is used, and its cookie once a day', async () => {
+  it('prolongs a session that is used, and its cookie once an hour', async () => {
     test.clock.now = new Date('2026-11-10T12:00:00.000Z')
     const { cookie } = await test.logIn({ expiresAt: new Date('2026-11-12T12:00:00.000Z') })
     const prolonged = await getMe(cookie)
     expect(prolonged.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^grav_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/),
     )
-    test.clock.now = new Date('2026-11-11T11:00:00.000Z')
+    test.clock.now = new Date('2026-11-10T12:59:59.999Z')
     expect((await getMe(`${cookie}; grav_hint=member`)).headers.getSetCookie()).toEqual([])
     test.clock.now = new Date('2026-12-10T11:59:59.000Z')
     expect((await getMe(cookie)).status).toBe(200)

@@ -62,6 +62,7 @@ const failures: Partial<Record<ErrorCode, string>> = {
   not_logged_in: 'you are no longer logged in.',
   not_allowed: 'your role does not allow it any more.',
   suspended: reasons.suspended,
+  proof_needed: 'you did not confirm that it is you.',
   not_found: 'there is no such member.',
   own_account: 'this is your own account.',
   own_points: 'these are your own points, and another reviewer decides.',

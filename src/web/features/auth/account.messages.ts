@@ -1,3 +1,4 @@
+import { formatDay, formatMoment } from '../../../domain/format.ts'
 import { forgotPassword, goToDashboard, removedByTakeover, showMyName } from './shared.messages.ts'
 
 const changePassword = 'Change Password'
@@ -6,7 +7,18 @@ const changeFailed = 'The password could not be changed. Please try again.'
 /** Texts of the account page, of the page that mails a link, and of the pages that mailed links open. */
 export const messages = {
   title: 'Account',
-  lead: 'Your email, your password, and where you are logged in.',
+  lead: 'Your name, how you log in, and where you are logged in.',
+  notProven: 'Nothing was changed, because you did not confirm that it is you.',
+  profile: {
+    title: 'Profile',
+    text: 'This is how other members and the team see you.',
+    picture: 'Your picture is drawn from the rings of your member id. Nobody else has the same.',
+    name: 'Name',
+    save: 'Save name',
+    saved: 'Your name was changed.',
+    suspended: 'The name could not be changed: your account is suspended.',
+    failed: 'The name could not be changed. Please try again.',
+  },
   email: {
     title: 'Email',
     text: 'You log in with this address, and links to choose a new password go only there.',
@@ -27,9 +39,34 @@ export const messages = {
     failed: changeFailed,
     noneText:
       'You log in with Google and have no password here. Choose one to log in without Google as well.',
-    mailLink: 'Email me a link to choose one',
-    linkSent: (email: string) =>
-      `A link to choose a password is on its way to ${email}. It is valid for 1 hour.`,
+    choose: 'Choose password',
+    added: 'You can log in with your password now.',
+  },
+  logins: {
+    title: 'Ways to log in',
+    text: 'With two ways you can still come back if you lose one. We send you an email whenever one is added or removed.',
+    loading: 'Loading the ways to log in...',
+    loadFailed: 'The ways to log in could not be loaded.',
+    password: 'Password',
+    hasPassword: 'You log in with your email and your password.',
+    noPassword: 'You have none. You can choose one above.',
+    google: 'Google',
+    hasGoogle: 'You log in with your Google account.',
+    noGoogle: 'Not connected.',
+    addGoogle: 'Add Google',
+    googleAdded: 'You can log in with Google now.',
+    only: 'Your only way',
+    remove: { password: 'Remove password', google: 'Remove Google' },
+    question: { password: 'Remove the password?', google: 'Remove Google?' },
+    explanation: {
+      password: 'From then on you log in with Google only. You can choose a password again at any time.',
+      google: 'From then on you log in with your password only. You can add Google again at any time.',
+    },
+    keep: 'Keep it',
+    confirm: 'Yes, remove',
+    removed: { password: 'Your password was removed.', google: 'Google was removed.' },
+    suspended: 'Nothing was changed: your account is suspended.',
+    failed: 'Nothing was changed. Please try again.',
   },
   invitation: {
     title: 'Invitation',
@@ -39,7 +76,21 @@ export const messages = {
   },
   sessions: {
     title: 'Sessions',
-    text: 'Lost a phone, or logged in on a computer that is not yours? End every session at once.',
+    text: 'Lost a phone, or logged in on a computer that is not yours? End that session here. If one is not yours at all, end it and change your password.',
+    loading: 'Loading sessions...',
+    loadFailed: 'Your sessions could not be loaded.',
+    device: ({ browser, system }: { browser: string | null; system: string | null }) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
+    thisOne: 'This one',
+    usedNow: 'In use now',
+    lastUsed: (at: string) => `Last used ${formatMoment(at)}`,
+    since: (at: string) => `Logged in since ${formatDay(at)}`,
+    end: 'End',
+    endNamed: (device: string) => `End the session of ${device}`,
+    ended: 'The session was ended.',
+    endOthers: 'End all other sessions',
+    othersEnded: 'All other sessions were ended.',
+    endFailed: 'The session could not be ended. Please try again.',
     signOut: 'Sign Out Everywhere',
     question: 'Sign out everywhere?',
     explanation: 'This signs out every browser, including this one. You can log in again right away.',

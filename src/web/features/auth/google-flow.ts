@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { useNavigationState } from '../../app/navigation-state.ts'
+import { openPopup } from './open-popup.ts'
 import type { GoogleFlow, GoogleFlowState } from './start-google-flow.ts'
 
 /** What the register page sends along. */
@@ -44,11 +45,4 @@ async function begin(flow: GoogleFlow, report: (state: GoogleFlowState) => void)
     popup?.close()
     report({ status: 'failed', refusal: {} })
   }
-}
-
-function openPopup(): Window | null {
-  const [width, height] = [500, 660]
-  const left = Math.max(0, Math.round(screenX + (outerWidth - width) / 2))
-  const top = Math.max(0, Math.round(screenY + (outerHeight - height) / 2))
-  return window.open('', '', `popup,width=${width},height=${height},left=${left},top=${top}`)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import { postGoogleReturn } from '../../../api/endpoints.ts'
+import { postGoogleLoginReturn, postGoogleProofReturn } from '../../../api/member-endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
 import type { NavigationState } from '../../app/navigation-state.ts'
@@ -8,13 +9,19 @@ import { becomeMember } from '../../app/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { type GoogleFlowMessage, openFlowChannel } from './follow-popup.ts'
 import { GoogleFailure } from './google-button.tsx'
 import { messages } from './google-return.messages.ts'
 import { NarrowPage } from './narrow-page.tsx'
-import { completeSignIn, type GoogleFlowMessage, openFlowChannel } from './start-google-flow.ts'
+import { completeSignIn } from './start-google-flow.ts'
 import { takeStoredFlow } from './stored-flow.ts'
 
-type FlowResult = { from: GoogleStart; result: CallResult<GoogleSignIn> }
+type FlowResult =
+  | { from: GoogleStart; result: CallResult<GoogleSignIn> }
+  | { from: keyof typeof memberReturns; result: CallResult<unknown> }
+
+/** Where the flows of members who are logged in end. */
+const memberReturns = { prove: postGoogleProofReturn, connect: postGoogleLoginReturn }
 
 /** Google sends the browser back here. Finishes the sign-in and opens the next page, or informs the page that waits. */
 export default function GoogleReturnPage() {
@@ -46,30 +53,50 @@ function FlowOutcome({ from, result }: FlowResult) {
   return (
     <div className="grid justify-items-start gap-5">
       {result.ok ? (
-        <Alert tone="success">{messages.done}</Alert>
+        <Alert tone="success">{isMemberFlow(from) ? messages.memberDone[from] : messages.done}</Alert>
+      ) : isMemberFlow(from) ? (
+        <Alert tone="error">{result.error?.message ?? messages.memberFailed[from]}</Alert>
       ) : (
         <GoogleFailure from={from} refusal={result} />
       )}
-      <ButtonLink variant="secondary" to={result.ok ? '/dashboard' : `/${from}`}>
-        {result.ok ? messages.goToDashboard : messages.goBack}
+      <ButtonLink
+        variant="secondary"
+        to={isMemberFlow(from) ? '/account' : result.ok ? '/dashboard' : `/${from}`}
+      >
+        {result.ok && !isMemberFlow(from) ? messages.goToDashboard : messages.goBack}
       </ButtonLink>
     </div>
   )
+}
+
+function isFlow(from: string | undefined): from is FlowResult['from'] {
+  return from !== undefined && (from === 'login' || from === 'register' || from in memberReturns)
+}
+
+function isMemberFlow(from: FlowResult['from']): from is keyof typeof memberReturns {
+  return from in memberReturns
 }
 
 async function finishFlow(show: (flowResult: FlowResult) => void): Promise<void> {
   const { search, pathname } = location
   const state = new URLSearchParams(search).get('state') ?? ''
   // The state begins with how the flow was started, so that this is known after a failure too.
-  const [, from, view] = /^(login|register)\.(popup|page)\./.exec(state) ?? []
-  if (from !== 'login' && from !== 'register') return navigate('/login', { replace: true })
+  const [, from, view] = /^(login|register|prove|connect)\.(popup|page)\./.exec(state) ?? []
+  if (!isFlow(from)) return navigate('/login', { replace: true })
   history.replaceState(history.state, '', pathname)
 
   const channel = view === 'popup' ? openFlowChannel(state) : undefined
-  channel?.postMessage({ status: 'returned' } satisfies GoogleFlowMessage)
+  channel?.postMessage({ status: 'returned' } satisfies GoogleFlowMessage<unknown>)
+  if (isMemberFlow(from)) {
+    const result = await call(memberReturns[from], { body: { search } })
+    channel?.postMessage({ status: 'finished', result } satisfies GoogleFlowMessage<unknown>)
+    if (channel !== undefined) window.close()
+    else if (result.ok) return navigate(result.value.next ?? '/account', { replace: true })
+    return show({ from, result })
+  }
   const result = await call(postGoogleReturn, { body: { search } })
   if (channel !== undefined) {
-    channel.postMessage({ status: 'finished', result } satisfies GoogleFlowMessage)
+    channel.postMessage({ status: 'finished', result } satisfies GoogleFlowMessage<GoogleSignIn>)
     if (result.ok) becomeMember(result.value.me)
     window.close()
     return show({ from, result })

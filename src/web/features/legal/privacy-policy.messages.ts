@@ -26,7 +26,7 @@ All of it is kept in the database of this site.
 - Your days in a row: the days on which you opened Today when nothing was left to claim, when you last opened it and the time before that, the days a freeze was used for, and the time zones you confirmed. Your browser proposes its time zone, and it is stored only if you confirm it.
 - Referrals: who invited you, whom you invited, and the code you chose. Whoever invited you sees that somebody joined and when, and your name only if you agreed. People who open your link see your name only if you allowed it.
 - Your C-Chain wallet address, if you link one. It cannot be unlinked here.
-- Your open sessions, so that you stay logged in and can log out.
+- Your open sessions, so that you stay logged in and can log out: when each began, when it was last used, to the hour, and what its browser called itself when you logged in, so that you recognise it.
 
 Administrators can see this to answer questions and to check entries before they count. Whatever they change is recorded.
 

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { getProof } from '../../../../api/member-endpoints.ts'
 import type { Capability } from '../../../../domain/staff.ts'
+import { call } from '../../../app/api-client.ts'
 import { currentSession, refreshSession } from '../../../app/session.ts'
 import { beginAction } from '../../../ui/until-next-action.ts'
 import { describeFailure } from '../messages.ts'
@@ -11,7 +13,7 @@ export function useCsvExport(needs: readonly Capability[] = ['exports.read']) {
   /** The address of the export that is about to be sent. */
   const [busyAction, setBusyAction] = useState<string>()
 
-  /** A refusal would replace the page by its JSON, so the session is checked before the form is sent. */
+  /** A refusal would replace the page by its JSON, so the session and its proof are checked before the form is sent. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -26,6 +28,8 @@ export function useCsvExport(needs: readonly Capability[] = ['exports.read']) {
     if (!needs.every((need) => session.member.capabilities.includes(need))) return
     if (!isReached) return setFailure(messages.failed(describeFailure(undefined)))
     if (session.member.isSuspended) return setFailure(messages.failed(describeFailure('suspended')))
+    const proof = await call(getProof)
+    if (!proof.ok) return setFailure(messages.failed(describeFailure(proof.code)))
     form.submit()
   }
 
