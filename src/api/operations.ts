@@ -9,6 +9,7 @@ type Contract = ValueOf<
   | typeof import('./audit.ts')
   | typeof import('./auth.ts')
   | typeof import('./blog.ts')
+  | typeof import('./data-downloads.ts')
   | typeof import('./decided.ts')
   | typeof import('./exports.ts')
   | typeof import('./files.ts')

@@ -6,6 +6,7 @@ import { deleteRows, deleteRowsOfMembers } from './db/many-members.ts'
 import { fileUses, questChecks, questClaims } from './db/quest-schema.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
 import { removeOrphanedDrafts } from './features/blog/post-drafts.actions.ts'
+import { removeOldDownloads } from './features/data-downloads/data-downloads.actions.ts'
 import { countActiveMembers } from './features/figures/active-days.actions.ts'
 import { countFigures } from './features/figures/figures.actions.ts'
 import { removeUnusedFiles } from './features/files/files.actions.ts'
@@ -24,8 +25,8 @@ const UNCLAIMED_FILE_LIFETIME_MS = 24 * 3600 * 1000
 const REFUSED_FILE_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 /**
- * Deletes expired sessions, links and limits, mails that failed and checks that were decided on long ago, and files that are not needed any
- * more. It only saves space: nothing depends on it.
+ * Deletes expired sessions, links and limits, mails that failed and checks that were decided on long ago, files that are not needed any
+ * more, and downloads that have expired. Nothing waits for it: what has expired is not shown before either.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
@@ -43,6 +44,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   )
   await sweepFiles(database, now)
   await removeOrphanedDrafts(database)
+  await removeOldDownloads(database, now)
   await deleteRows(database, limits, [limits.key], lte(limits.endsAt, now))
   await deleteRows(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
   const decidedBefore = new Date(now.getTime() - DECIDED_CHECK_LIFETIME_MS)

@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { makeDownloadWorker } from './features/data-downloads/download-worker.ts'
 import { makeCheckWorker } from './features/quests/check-worker.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
 import { removeSpooled } from './files/spool.ts'
@@ -64,6 +65,7 @@ async function serveUntilStopped(
   let built: App | undefined
   let outbox: Outbox | undefined
   let checkWorker: JobWorker | undefined
+  let downloadWorker: JobWorker | undefined
   let stopHousekeeping = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
   const handle = makeRequestListener((request, bindings) => built?.app.fetch(request, bindings))
@@ -79,11 +81,13 @@ async function serveUntilStopped(
     outbox = openOutbox(config, deps)
     const { wake } = outbox
     checkWorker = makeCheckWorker(deps)
+    downloadWorker = makeDownloadWorker({ ...deps, wakeOutbox: wake })
     built = buildApp({
       ...deps,
       pages,
       wakeOutbox: wake,
       wakeReview: reviewWorker.wake,
+      wakeDataDownloads: downloadWorker.wake,
       wakeChecks: checkWorker.wake,
       version: packageJson.version,
     })
@@ -92,6 +96,7 @@ async function serveUntilStopped(
     reviewWorker.wake()
     removeSpooled().catch(() => {})
     checkWorker.wake()
+    downloadWorker.wake()
     stopHousekeeping = startHousekeeping(database, now, log)
     warnOfExamples(log)
     console.log(`${brand.name} is ready at ${publicUrl}`)
@@ -100,7 +105,7 @@ async function serveUntilStopped(
   } finally {
     await drain(server)
     stopHousekeeping()
-    await Promise.all([outbox?.close(), checkWorker?.close(), reviewWorker.close()])
+    await Promise.all([outbox?.close(), checkWorker?.close(), downloadWorker?.close(), reviewWorker.close()])
   }
 }
 

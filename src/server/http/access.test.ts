@@ -14,6 +14,9 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/me/referrals': 'member',
   'POST /api/me/referral-code': 'member',
   'PUT /api/me/invitations': 'member',
+  'GET /api/me/data-download': 'member',
+  'POST /api/me/data-download': 'member',
+  'GET /api/me/data-download/{id}/file': 'member',
   'POST /api/auth/register': 'public',
   'POST /api/auth/referral-code': 'public',
   'POST /api/auth/login': 'public',
@@ -140,9 +143,11 @@ async function ask({ method, path }: Operation, cookie: string) {
   return [response.status, text.startsWith('{') ? JSON.parse(text).error?.code : undefined]
 }
 
-/** A suspended member may read what is theirs and log out everywhere. */
+/** What a suspended member may do beside reading what is theirs. */
+const OPEN_TO_SUSPENDED = ['/api/auth/logout-everywhere', '/api/me/data-download']
+
 function isOpenToSuspended({ method, path, access }: Operation) {
-  return (access === 'member' && method === 'GET') || path === '/api/auth/logout-everywhere'
+  return (access === 'member' && method === 'GET') || OPEN_TO_SUSPENDED.includes(path)
 }
 
 it('every operation of the contract is in the matrix, as the contract says', async () => {

@@ -1,4 +1,4 @@
-const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'password_changed'] as const
+const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'password_changed', 'data_ready'] as const
 
 /** They tell a member what became of a submission. Members do not ask for them. */
 const SUBMISSION_MAILS = [
@@ -14,6 +14,11 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 
 export function isSubmissionMail(kind: MailKind): kind is SubmissionMail {
   return SUBMISSION_MAILS.some((candidate) => candidate === kind)
+}
+
+/** It tells its reader what happened, so it goes to verified addresses only. The others verify an address, or act for its owner. */
+export function isNoticeMail(kind: MailKind): boolean {
+  return kind === 'password_changed' || kind === 'data_ready' || isSubmissionMail(kind)
 }
 
 /** What a mail about a submission says. */

@@ -35,6 +35,13 @@ export const mails: Record<MailKind, MailMessages> = {
     closing:
       'If that was not you, choose a new password right away with "Forgot password?" on the login page. Whoever can read the mail to this address can always get the account back.',
   },
+  data_ready: {
+    subject: `Your ${brand.name} data is ready to download`,
+    opening: 'The copy of your data that was asked for in your account is ready.',
+    button: 'Open your account',
+    closing:
+      'Log in to download it. It is kept for a day and then deleted. If you did not ask for it, somebody else is logged in to your account: change your password, which signs out all other browsers.',
+  },
   submission_approved: {
     subject: 'Your submission was approved: {title}',
     opening:

@@ -3,7 +3,7 @@ import { keyOfToken, newToken, type TokenKey } from '../auth/token.ts'
 import { type LimitUse, makeLimits } from '../http/limits.ts'
 import { waitAfter } from '../jobs/retry.ts'
 import { makeWorker } from '../jobs/worker.ts'
-import { isSubmissionMail } from './mail-kinds.ts'
+import { isNoticeMail, isSubmissionMail } from './mail-kinds.ts'
 import { firstResetTo, furtherResetsTo, noticesTo, verificationsTo } from './mail-limit.ts'
 import { composeMail, LINK_HOURS } from './mail-templates.ts'
 import * as queries from './outbox.queries.ts'
@@ -61,7 +61,7 @@ export function makeOutbox(deps: OutboxDeps) {
     const isVerified = recipient.emailVerifiedAt !== null
     if (kind === 'verify_email' && isVerified) return undefined
     // An unconfirmed address may belong to a stranger.
-    if ((kind === 'password_changed' || isSubmissionMail(kind)) && !isVerified) return undefined
+    if (isNoticeMail(kind) && !isVerified) return undefined
     return recipient
   }
 
@@ -93,6 +93,8 @@ export function makeOutbox(deps: OutboxDeps) {
 
   async function findLink({ kind, data }: queries.OutboxMail, { id }: queries.Recipient) {
     if (kind === 'password_changed') return undefined
+    // The page asks for the session, so the link is worth nothing to others.
+    if (kind === 'data_ready') return `${deps.publicUrl}/account`
     return isSubmissionMail(kind) ? `${deps.publicUrl}/tasks#quest-${data?.questId}` : makeLink(kind, id)
   }
 

@@ -12,7 +12,7 @@ export const MIGRATIONS = readdirSync(FOLDER).sort()
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 
-/** Rows for every table. A statement applies to versions from migration `since` on. */
+/** Rows for every table. A statement applies from the migration of the number `since` on. */
 const ROWS: { since: number; statement: string }[] = [
   {
     since: 1,
@@ -128,6 +128,11 @@ const ROWS: { since: number; statement: string }[] = [
     statement: `INSERT INTO active_days
       SELECT '2026-01-01'::date + n, n, 2 * n, 3, 2, 1, '{"83": 12}', '2026-01-03', n < 20 FROM generate_series(1, 20) AS n`,
   },
+  {
+    since: 18,
+    statement: `INSERT INTO data_downloads SELECT lpad(right(id, 2), 20, 'd'), id, '2026-01-02', '2026-01-02', 1, 'ready', 100, 8, '2026-01-02' FROM members;
+      INSERT INTO data_download_parts SELECT id, lpad(right(id, 2), 20, 'd'), 1, 0, decode('00095c0a2e0d5cff', 'hex'), '2026-01-02' FROM members`,
+  },
 ]
 
 /** Applies only the first migrations. */
@@ -140,8 +145,9 @@ export async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
 /** Applies only the first migrations and fills every table that exists by then. */
 export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
   await migrateTo(pool, version)
+  const newest = Number(MIGRATIONS.slice(0, version).at(-1)?.slice(0, 4) ?? 0)
   for (const { since, statement } of ROWS) {
-    if (since <= version) await pool.query(statement)
+    if (since <= newest) await pool.query(statement)
   }
 }
 
