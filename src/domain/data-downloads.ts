@@ -1,6 +1,6 @@
 /** What becomes of a copy of a member's data that they asked for. */
 export const DOWNLOAD_STATES = ['waiting', 'ready', 'failed'] as const
-export type DownloadState = (typeof DOWNLOAD_STATES)[number]
+type DownloadState = (typeof DOWNLOAD_STATES)[number]
 
 /** A finished copy is kept for this time and then deleted. */
 const LIFETIME_MS = 24 * 3600 * 1000

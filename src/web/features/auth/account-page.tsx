@@ -20,6 +20,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DashedCircle } from '../../ui/dashed-circle.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { DataDownloadControl } from '../data-downloads/data-download.tsx'
+import { messages as dataMessages } from '../data-downloads/messages.ts'
 import { NamingCheckbox } from '../invitations/naming-checkbox.tsx'
 import { messages } from './account.messages.ts'
 import * as newPassword from './new-password.tsx'
@@ -38,6 +40,9 @@ export default function AccountPage() {
       <PasswordSection member={session.member} />
       <InvitationSection member={session.member} />
       <SessionsSection />
+      <AccountSection title={dataMessages.title} text={dataMessages.text}>
+        <DataDownloadControl isMailed={session.member.emailVerified} />
+      </AccountSection>
     </div>
   )
 }
