@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 
 test('members prepare a copy of their data, come back later and download it', async ({ page, logInAs }) => {
-  const id = await logInAs('member')
+  await logInAs('member')
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Your data' })
   // The file takes as long as it takes; here it waits until it has been seen.
@@ -13,13 +13,14 @@ test('members prepare a copy of their data, come back later and download it', as
     await section.getByRole('button', { name: 'Prepare my data' }).focus()
     await page.keyboard.press('Enter')
     await expect(section.getByRole('status')).toContainText('Your copy is being prepared.')
+    await expect(section.getByRole('status')).toBeFocused()
     await expect(section.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await page.goto('/tasks')
     await client.query('COMMIT')
   })
   await page.goto('/account')
-  await expect(section.getByRole('status')).toHaveText('Your copy is ready.')
+  await expect(section.getByRole('status')).toContainText('Your copy is ready.')
   await expect(section.getByText(/^\d+ kB, available until \w+ \d+, \d{4}, \d\d:\d\d UTC\./)).toBeVisible()
   await expect(section.getByText(/^You can prepare a new copy from /)).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -30,7 +31,6 @@ test('members prepare a copy of their data, come back later and download it', as
   expect(download.suggestedFilename()).toMatch(/^grav-data-\d{4}-\d\d-\d\d\.zip$/)
   const bytes = readFileSync(await download.path())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
-  expect(id).toMatch(/./)
 })
 
 test('a copy that could not be prepared, or not asked for, can be tried again', async ({
@@ -59,5 +59,5 @@ test('a copy that could not be prepared, or not asked for, can be tried again', 
   complaints.splice(0)
   await page.unroute('/api/me/data-download')
   await again.click()
-  await expect(section.getByRole('status')).toHaveText('Your copy is ready.')
+  await expect(section.getByRole('status')).toContainText('Your copy is ready.')
 })

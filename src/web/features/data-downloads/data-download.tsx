@@ -36,10 +36,10 @@ export function DataDownloadControl({ isMailed }: { isMailed: boolean }) {
       {/* It stays in the page, so that its changes are announced. */}
       <div role="status" ref={status} tabIndex={-1} className="empty:hidden">
         {download?.state === 'waiting' && <Waiting isMailed={isMailed} />}
-        {download?.state === 'ready' && <p className="text-lg font-semibold">{messages.ready}</p>}
+        {download?.state === 'ready' && <Ready download={download} />}
       </div>
       {download?.state === 'waiting' && <Progress percent={download.progress} />}
-      {download?.state === 'ready' && <Ready download={download} />}
+      {download?.state === 'ready' && <FileLink id={download.id} />}
       {download?.state === 'failed' && !failure && <Alert tone="error">{messages.failed}</Alert>}
       {failure && <Alert tone="error">{failure}</Alert>}
       <AskButton download={download} busy={busy} onAsk={ask} />
@@ -67,19 +67,27 @@ function Progress({ percent }: { percent: number }) {
   )
 }
 
-function Ready({ download: { id, size, expiresAt } }: { download: DataDownload }) {
+function Ready({ download: { size, expiresAt } }: { download: DataDownload }) {
   return (
     <>
-      <p className="text-muted">{messages.facts(formatSize(size ?? 0), formatMoment(expiresAt ?? ''))}</p>
-      <a
-        href={toUrl(getDataDownloadFile, { params: { id } })}
-        download
-        className={buttonLook('secondary', 'medium', 'justify-self-start')}
-      >
-        <Download aria-hidden="true" className="size-5" />
-        {messages.download}
-      </a>
+      <p className="text-lg font-semibold">{messages.ready}</p>
+      <p className="mt-1 text-muted">
+        {messages.facts(formatSize(size ?? 0), formatMoment(expiresAt ?? ''))}
+      </p>
     </>
+  )
+}
+
+function FileLink({ id }: { id: string }) {
+  return (
+    <a
+      href={toUrl(getDataDownloadFile, { params: { id } })}
+      download
+      className={buttonLook('secondary', 'medium', 'justify-self-start')}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      {messages.download}
+    </a>
   )
 }
 
