@@ -3,6 +3,7 @@ import { expectAccessible, LOOKS, setLook } from './accessible.ts'
 import { openPosts, putPosts } from './admin-posts-content.ts'
 import { postsScreen } from './admin-screen.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 
 const HOUR_MS = 3600 * 1000
 
@@ -133,6 +134,25 @@ test('a post is scheduled, moved, and published early; a time that has passed is
   await screen.update.click()
   await expect(screen.status).toHaveText('Blog post updated successfully!')
   await expect(screen.row('Spring')).toContainText('Published')
+})
+
+test('a post that was just saved opens without the draft that has become part of it, however late the server tells so', async ({
+  page,
+}) => {
+  const [id] = await putPosts(['Alder'])
+  const screen = await openPosts(page, `?edit=${id}`)
+  await screen.content.fill('It is late.')
+  await expect(screen.kept).toBeVisible()
+  await screen.update.click()
+  await expect(screen.status).toHaveText('Blog post updated successfully!')
+  const release = await holdBack(page, `**/api/admin/posts/${id}`)
+  await screen.edit('Alder').click()
+  await screen.content.fill('It is very late.')
+  await expect(screen.kept).toBeVisible()
+  release()
+  await screen.update.click()
+  await expect(screen.row('Alder')).toContainText('Published')
+  await expect(screen.status).toHaveText('Blog post updated successfully!')
 })
 
 test('a published post is taken off the blog, and the form says what that means', async ({ page }) => {

@@ -57,10 +57,12 @@ export function useKeeper() {
     keeper,
     generation,
     renew: () => setGeneration((count) => count + 1),
-    /** What was typed has become a post, together with its draft. */
+    /** What was typed has become a post, and the server has removed its draft. */
     finish() {
-      if (keeper.current?.id === NEW_POST) remember(undefined, null)
-      keeper.current?.stop()
+      if (keeper.current === undefined) return
+      if (keeper.current.id === NEW_POST) remember(undefined, null)
+      else lastDrafts.delete(keeper.current.id)
+      keeper.current.stop()
     },
   }
 }

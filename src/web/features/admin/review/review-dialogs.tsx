@@ -9,6 +9,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { describeEntry, describeLeftOut, type LeftOut } from './entries.ts'
 import { messages } from './messages.ts'
 import { describeFilter, type ReviewFilter, sumPoints, toInput } from './review-filter.ts'
+import { showBegun } from './review-jobs.tsx'
 import type { ReviewList } from './use-review-list.ts'
 
 /** A decision on these entries, or on all that match the filter. `leftOut`: how many entries were chosen that cannot be decided on. */
@@ -216,6 +217,7 @@ export async function startReviewJob(
     const failure = describeFailure(result.code)
     return { ok: false, text: texts.allFailed(decision, describeFilter(filter), failure) }
   }
+  showBegun(result.value)
   const { total } = result.value
   const count = Math.max(0, total - leftOut.suspended - leftOut.related)
   const sentences = [

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { getReviewJobs } from '../../../../api/admin-endpoints.ts'
 import type { ReviewJob } from '../../../../api/review.ts'
 import { formatMoment } from '../../../../domain/format.ts'
-import { QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
+import { browserCache, QueryCacheContext, useCachedQuery } from '../../../app/query-cache.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Disclosure } from '../disclosure.tsx'
@@ -17,6 +17,11 @@ const { jobs: reversing } = decidedMessages
 const POLL_MS = 1000
 
 const isFinished = ({ finishedAt }: ReviewJob) => finishedAt !== null
+
+/** Shows a job that was just begun at once: it may end before the list is fetched, and its end is announced only if it was seen running. */
+export function showBegun(job: ReviewJob): void {
+  browserCache.update(getReviewJobs, ({ jobs }) => ({ jobs: [job, ...jobs] }))
+}
 
 /**
  * The running bulk decisions. They run on the server, and while one does, its progress is fetched every second. The end of a job is

@@ -6,6 +6,7 @@ import { call } from '../../../../app/api-client.ts'
 import { describeFailure } from '../../messages.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { describeLeftOut } from '../entries.ts'
+import { showBegun } from '../review-jobs.tsx'
 import { messages } from './messages.ts'
 
 const { dialog: texts, outcome } = messages
@@ -76,7 +77,9 @@ type Sent = { ok: true; text: string } | { ok: false; code: Parameters<typeof de
 
 async function sendBatch(batch: string, reason: string): Promise<Sent> {
   const result = await call(postReverseBatch, { body: { batch, reason } })
-  return result.ok ? { ok: true, text: outcome.began(result.value.total) } : { ok: false, code: result.code }
+  if (!result.ok) return { ok: false, code: result.code }
+  showBegun(result.value)
+  return { ok: true, text: outcome.began(result.value.total) }
 }
 
 /** One request reverses a limited number. What the first ones have reversed stays reversed if a later one fails. */
