@@ -3,13 +3,13 @@ import { once, setMaxListeners } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { MAX_FILE_BYTES, MEGABYTE } from '../src/domain/files.ts'
 import { addMembers, type Member } from '../src/server/testing/add-members.ts'
 import { makeBlackPng, makeLargePdf, makePdf } from '../src/server/testing/test-files.ts'
 import { reportFigure } from './figures.ts'
+import { measureHealth } from './measure-health.ts'
 import { AUTH_SECRET, givenObservedServer } from './observed-server.ts'
 import { scaled } from './scale.ts'
 
@@ -157,7 +157,7 @@ it('20 hostile uploads and downloads of every shape at once delay others by litt
   })
   const uploadTimes: number[] = []
   const end = Date.now() + scaled(60) * 1000
-  const watching = measureHealth(end)
+  const watching = measureHealth(`${server.address}/healthz`, stop.signal)
   // Real attackers have machines of their own. The thread that measures was made before, and keeps its priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const statuses = new Set<number>()
@@ -168,8 +168,8 @@ it('20 hostile uploads and downloads of every shape at once delay others by litt
     uploadTimes.push(performance.now() - start)
     await delay(500)
   }
-  const healthTimes = await watching
   stop.abort()
+  const healthTimes = await watching
   await Promise.all(attacks)
   const late = healthTimes.filter((time) => time >= 100).length
   const [health, slowest] = [Math.max(...healthTimes), Math.max(...uploadTimes)]
@@ -190,30 +190,6 @@ it('20 hostile uploads and downloads of every shape at once delay others by litt
   expect(slowest).toBeLessThan(3_000)
   expect(server.unexpected()).toEqual([])
 })
-
-/** The milliseconds that each request to /healthz took. Measured by a thread of its own, because this one is busy attacking. */
-async function measureHealth(end: number): Promise<number[]> {
-  const worker = new Worker(
-    `const { parentPort, workerData } = require('node:worker_threads')
-     async function measure() {
-       const times = []
-       // The first request of a thread loads its client, which would be measured too.
-       await (await fetch(workerData.url)).text()
-       while (Date.now() < workerData.end) {
-         const start = performance.now()
-         const response = await fetch(workerData.url)
-         if ((await response.text()) !== 'alive\\n') throw new Error('not alive')
-         times.push(performance.now() - start)
-         await new Promise((resolve) => setTimeout(resolve, 20))
-       }
-       parentPort.postMessage(times)
-     }
-     measure()`,
-    { eval: true, workerData: { end, url: `${server.address}/healthz` } },
-  )
-  const [times] = await once(worker, 'message')
-  return times
-}
 
 it('24 accounts that send a byte a second keep nobody out and are disconnected', async () => {
   const attackers = await givenMembers(24)

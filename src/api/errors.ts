@@ -74,6 +74,7 @@ export const statuses = {
   wallet_already_linked: 409,
   invalid_zone: 400,
   zone_changed_lately: 409,
+  downloaded_lately: 429,
   missing_search: 400,
   own_account: 409,
   own_points: 403,

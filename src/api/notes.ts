@@ -12,7 +12,7 @@ import { IdParams, trimmedText } from './text.ts'
 
 const noteRoute = adminRoutes('members.read')
 
-/** What a staff member wrote about a member. Members never see notes. */
+/** What a staff member wrote about a member. Its text, without its author, is part of the data that the member can download. */
 const MemberNote = namedObject('MemberNote', {
   id: z.string(),
   text: z.string(),

@@ -11,6 +11,7 @@ type Contract = ValueOf<
   | typeof import('./auth.ts')
   | typeof import('./blog.ts')
   | typeof import('./calendar.ts')
+  | typeof import('./data-downloads.ts')
   | typeof import('./decided.ts')
   | typeof import('./email-change.ts')
   | typeof import('./exports.ts')

@@ -25,6 +25,8 @@ export interface AppDeps extends Pick<Config, OwnSettings | 'checkHosts'>, Fixed
   wakeOutbox: () => void
   /** Called after a review job was added. */
   wakeReview: () => void
+  /** Called after a member asked for a copy of their data. */
+  wakeDataDownloads: () => void
   /** Called after a claim was made that a service decides on. */
   wakeChecks: () => void
   version: string

@@ -7,6 +7,7 @@ import { fileUses, questChecks, questClaims } from './db/quest-schema.ts'
 import { limits, mailTokens, outbox, sessions } from './db/schema.ts'
 import { freeOldAddresses } from './features/auth/email-change.actions.ts'
 import { removeOrphanedDrafts } from './features/blog/post-drafts.actions.ts'
+import { removeOldDownloads } from './features/data-downloads/data-downloads.actions.ts'
 import { countActiveMembers } from './features/figures/active-days.actions.ts'
 import { countFigures } from './features/figures/figures.actions.ts'
 import { removeUnusedFiles } from './features/files/files.actions.ts'
@@ -25,8 +26,9 @@ const UNCLAIMED_FILE_LIFETIME_MS = 24 * 3600 * 1000
 const REFUSED_FILE_LIFETIME_MS = 90 * 24 * 3600 * 1000
 
 /**
- * Deletes expired sessions, links and limits, frees old addresses of changed emails, mails that failed and checks that were decided on long ago, and files that are not needed any
- * more. It only saves space: nothing depends on it.
+ * Deletes expired sessions, links and limits, mails that failed and checks that were decided on long ago, files that are not needed any
+ * more, and downloads that have expired, and frees the old addresses of changed emails. Nothing waits for it: what has expired is not
+ * shown before either.
  */
 export async function sweep(database: Database, now: Date): Promise<void> {
   const failedBefore = new Date(now.getTime() - FAILED_MAIL_LIFETIME_MS)
@@ -45,6 +47,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await freeOldAddresses(database, now)
   await sweepFiles(database, now)
   await removeOrphanedDrafts(database)
+  await removeOldDownloads(database, now)
   await deleteRows(database, limits, [limits.key], lte(limits.endsAt, now))
   await deleteRows(database, outbox, [outbox.id], lte(outbox.failedAt, failedBefore))
   const decidedBefore = new Date(now.getTime() - DECIDED_CHECK_LIFETIME_MS)

@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { makeDownloadWorker } from './features/data-downloads/download-worker.ts'
 import { makeCheckWorker } from './features/quests/check-worker.ts'
 import { makeReviewWorker } from './features/review/review-worker.ts'
 import { type FixedSettings, loadSettings } from './features/settings/load-settings.ts'
@@ -65,6 +66,7 @@ async function serveUntilStopped(
   let built: App | undefined
   let outbox: Outbox | undefined
   let checkWorker: JobWorker | undefined
+  let downloadWorker: JobWorker | undefined
   let stopHousekeeping = () => {}
   const reviewWorker = makeReviewWorker({ database, log, now })
   const handle = makeRequestListener((request, bindings) => built?.app.fetch(request, bindings))
@@ -80,11 +82,13 @@ async function serveUntilStopped(
     outbox = openOutbox(config, deps)
     const { wake } = outbox
     checkWorker = makeCheckWorker(deps)
+    downloadWorker = makeDownloadWorker({ ...deps, wakeOutbox: wake })
     built = buildApp({
       ...deps,
       pages,
       wakeOutbox: wake,
       wakeReview: reviewWorker.wake,
+      wakeDataDownloads: downloadWorker.wake,
       wakeChecks: checkWorker.wake,
       version: packageJson.version,
     })
@@ -93,6 +97,7 @@ async function serveUntilStopped(
     reviewWorker.wake()
     removeSpooled().catch(() => {})
     checkWorker.wake()
+    downloadWorker.wake()
     stopHousekeeping = startHousekeeping(database, now, log)
     await warnOfExamples(deps)
     console.log(`${brand.name} is ready at ${publicUrl}`)
@@ -101,7 +106,7 @@ async function serveUntilStopped(
   } finally {
     await drain(server)
     stopHousekeeping()
-    await Promise.all([outbox?.close(), checkWorker?.close(), reviewWorker.close()])
+    await Promise.all([outbox?.close(), checkWorker?.close(), downloadWorker?.close(), reviewWorker.close()])
   }
 }
 

@@ -16,6 +16,7 @@ import { servePostDrafts } from './features/blog/post-drafts.routes.ts'
 import { cacheRenderedPosts, makeImageUrls, type PostRenderer } from './features/blog/render-post.ts'
 import { makeRenderWithTimeout } from './features/blog/render-with-timeout.ts'
 import { serveCalendar } from './features/calendar/calendar.routes.ts'
+import { serveDataDownloads } from './features/data-downloads/data-downloads.routes.ts'
 import { serveExports } from './features/exports/exports.routes.ts'
 import { keepFigures } from './features/figures/keep-figures.ts'
 import { serveFiles } from './features/files/files.routes.ts'
@@ -118,7 +119,9 @@ export function serveApi(
   serveSettings(routes, { ...deps, content, renderer, readSettings })
   const questContent = keepQuestContent(database, renderer, deps)
   const uploads = deps.uploads ?? new Uploads()
-  serveFiles(routes, { ...deps, limits, questContent, uploads, downloads: new Downloads() })
+  const downloads = new Downloads()
+  serveFiles(routes, { ...deps, limits, questContent, uploads, downloads })
+  serveDataDownloads(routes, { ...deps, downloads })
   servePictureEditing(routes, { ...deps, limits, uploads })
   const figures = keepFigures(database)
   serveOverview(routes, { ...deps, figures })

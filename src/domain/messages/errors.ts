@@ -82,6 +82,8 @@ export const invalid_wallet = 'Please enter a valid C-chain wallet address (e.g.
 export const wallet_already_linked = 'Another wallet is already linked to this account.'
 export const invalid_zone =
   'We do not know this time zone. Please send a name such as Europe/Berlin or America/New_York.'
+export const downloaded_lately =
+  'You asked for a copy of your data less than an hour ago. Please try again later.'
 export const zone_changed_lately = 'You can change your time zone once every seven days.'
 export const missing_search = 'Please enter a User ID.'
 export const own_account = 'This is your own account.'

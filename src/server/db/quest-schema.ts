@@ -1,7 +1,6 @@
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -16,12 +15,10 @@ import type { Prerequisite } from '../../domain/prerequisites.ts'
 import type { TypedQuest } from '../../domain/quest-drafts.ts'
 import { RECURRENCES } from '../../domain/quest-periods.ts'
 import { CLAIM_STATES, QUEST_STATES } from '../../domain/quests.ts'
-import { moment, sum } from './columns.ts'
+import { bytea, moment, sum } from './columns.ts'
 import { members } from './schema.ts'
 
 /** The tables of quests and of the files that are sent for them. */
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const quests = pgTable('quests', {
   id: text('id').primaryKey(),

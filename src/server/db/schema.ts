@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -11,12 +11,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PUBLICATION_CHOICES } from '../../domain/blog.ts'
+import { DOWNLOAD_STATES } from '../../domain/data-downloads.ts'
 import { JOB_DECISIONS, REVIEW_FACTS, WAITING_SEGMENTS } from '../../domain/review.ts'
 import { RULE_FACTS, type RuleFact } from '../../domain/review-rules.ts'
 import { SETTINGS, type SettingName, type SettingValues } from '../../domain/settings.ts'
 import { STAFF_ROLES } from '../../domain/staff.ts'
 import { type EmailChangeNotice, MAIL_KINDS, type SubmissionNotice } from '../mail/mail-kinds.ts'
-import { moment, sum } from './columns.ts'
+import { bytea, moment, sum } from './columns.ts'
 
 /** The tables as the code sees them; those of quests are in quest-schema.ts. The migrations create them, and a test compares the two. */
 
@@ -357,6 +358,41 @@ export const memberNotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.id] }),
     index('member_notes_newest').on(table.memberId, table.createdAt.desc(), table.id.desc()),
+  ],
+)
+
+export const dataDownloads = pgTable(
+  'data_downloads',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    state: text('state', { enum: DOWNLOAD_STATES }).notNull(),
+    progress: integer('progress').notNull().default(0),
+    size: sum('size').notNull().default(0),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('data_downloads_of_member').on(table.memberId),
+    index('data_downloads_due').on(table.dueAt).where(eq(table.state, 'waiting')),
+  ],
+)
+
+export const dataDownloadParts = pgTable(
+  'data_download_parts',
+  {
+    memberId: ownerId('member_id'),
+    downloadId: text('download_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    position: integer('position').notNull(),
+    bytes: bytea('bytes').notNull(),
+    writtenAt: moment('written_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.downloadId, table.attempt, table.position] }),
+    index('data_download_parts_by_age').on(table.writtenAt),
   ],
 )
 

@@ -14,6 +14,9 @@ const ACCESS: Record<string, 'public' | 'member' | Capability> = {
   'GET /api/me/referrals': 'member',
   'POST /api/me/referral-code': 'member',
   'PUT /api/me/invitations': 'member',
+  'GET /api/me/data-download': 'member',
+  'POST /api/me/data-download': 'member',
+  'GET /api/me/data-download/{id}/file': 'member',
   'POST /api/auth/register': 'public',
   'POST /api/auth/referral-code': 'public',
   'POST /api/auth/login': 'public',
@@ -206,11 +209,11 @@ async function givenSuspended() {
   return member
 }
 
-/** A suspended member may read what is theirs, end sessions, and prove who they are. */
+/** A suspended member may read what is theirs, ask for a copy of it, end sessions, and prove who they are. */
 function isOpenToSuspended({ method, path, access }: Operation) {
   return (
     (access === 'member' && method === 'GET') ||
-    /^\/api\/(auth\/(logout-everywhere|prove)|account\/sessions)/.test(path)
+    /^\/api\/(auth\/(logout-everywhere|prove)|account\/sessions|me\/data-download$)/.test(path)
   )
 }
 

@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   ...LINK_MAILS,
   ...ACCOUNT_NOTICES,
   ...EMAIL_CHANGE_MAILS,
+  'data_ready',
   ...SUBMISSION_MAILS,
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -42,6 +43,11 @@ export function isSubmissionMail(kind: MailKind): kind is SubmissionMail {
 
 export function isEmailChangeMail(kind: MailKind): kind is EmailChangeMail {
   return EMAIL_CHANGE_MAILS.some((candidate) => candidate === kind)
+}
+
+/** It tells its reader what happened, so it goes to verified addresses only. The others verify an address, or act for its owner. */
+export function isNoticeMail(kind: MailKind): boolean {
+  return isAccountNotice(kind) || kind === 'data_ready' || isSubmissionMail(kind)
 }
 
 /** The change of email that a mail is about. */

@@ -83,6 +83,13 @@ export const mails: Record<MailName, MailMessages> = {
     closing:
       'The link works for {undoDays} days. It brings this address back, signs out every browser, removes the password and Google, and sends you a link to choose a new password. If you changed the address yourself, there is nothing to do.',
   },
+  data_ready: {
+    subject: `Your ${brand.name} data is ready to download`,
+    opening: 'The copy of your data that was asked for in your account is ready.',
+    button: 'Open your account',
+    closing:
+      'Log in to download it. It is kept for a day and then deleted. If you did not ask for it, somebody else is logged in to your account: change your password, which signs out all other browsers.',
+  },
   submission_approved: {
     subject: 'Your submission was approved: {title}',
     opening:

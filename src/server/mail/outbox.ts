@@ -10,6 +10,7 @@ import {
   type EmailChangeNotice,
   isAccountNotice,
   isEmailChangeMail,
+  isNoticeMail,
   isSubmissionMail,
   type SubmissionNotice,
 } from './mail-kinds.ts'
@@ -74,7 +75,7 @@ export function makeOutbox(deps: OutboxDeps) {
     const isVerified = recipient.emailVerifiedAt !== null
     if (kind === 'verify_email' && isVerified) return undefined
     // An unconfirmed address may belong to a stranger.
-    if ((isAccountNotice(kind) || isSubmissionMail(kind)) && !isVerified) return undefined
+    if (isNoticeMail(kind) && !isVerified) return undefined
     return recipient
   }
 
@@ -121,6 +122,8 @@ export function makeOutbox(deps: OutboxDeps) {
 
   async function findLink({ kind, data }: queries.OutboxMail, { id }: queries.Recipient) {
     if (isAccountNotice(kind)) return undefined
+    // The page asks for the session, so the link is worth nothing to others.
+    if (kind === 'data_ready') return `${deps.publicUrl}/account`
     return isSubmissionMail(kind)
       ? `${deps.publicUrl}/tasks#quest-${(data as SubmissionNotice).questId}`
       : makeLink(kind as keyof typeof PAGES, id)

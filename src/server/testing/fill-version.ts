@@ -12,7 +12,7 @@ export const MIGRATIONS = readdirSync(FOLDER).sort()
 /** Characters that COPY has to escape, and texts that look like its markers. */
 const NASTY = String.raw`'tab' || chr(9) || ' line' || chr(10) || '\.' || chr(13) || chr(10) || '\N \\ é 🌲 "' || n`
 
-/** Rows for every table. A statement applies to versions from migration `since` on. */
+/** Rows for every table. A statement applies from the migration of the number `since` on. */
 const ROWS: { since: number; statement: string }[] = [
   {
     since: 1,
@@ -159,6 +159,11 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO settings SELECT 'privacy-policy', n, jsonb_build_object('text', ${NASTY}), '2026-01-02' FROM generate_series(1, 1) AS n;
       INSERT INTO last_backup VALUES (true, '2026-01-02')`,
   },
+  {
+    since: 18,
+    statement: `INSERT INTO data_downloads SELECT lpad(right(id, 2), 20, 'd'), id, '2026-01-02', '2026-01-02', 1, 'ready', 100, 8, '2026-01-02' FROM members;
+      INSERT INTO data_download_parts SELECT id, lpad(right(id, 2), 20, 'd'), 1, 0, decode('00095c0a2e0d5cff', 'hex'), '2026-01-02' FROM members`,
+  },
 ]
 
 /** Applies only the first migrations. */
@@ -171,8 +176,9 @@ export async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
 /** Applies only the first migrations and fills every table that exists by then. */
 export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
   await migrateTo(pool, version)
+  const newest = Number(MIGRATIONS.slice(0, version).at(-1)?.slice(0, 4) ?? 0)
   for (const { since, statement } of ROWS) {
-    if (since <= version) await pool.query(statement)
+    if (since <= newest) await pool.query(statement)
   }
 }
 

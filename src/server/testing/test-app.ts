@@ -49,6 +49,7 @@ export async function makeTestApp(database: Database, overrides: Partial<AppDeps
     checkHosts: [],
     wakeOutbox: () => {},
     wakeReview: () => {},
+    wakeDataDownloads: () => {},
     wakeChecks: () => {},
     version: '0.0.0',
     // A busy machine may take long over what a test sends at once; how long is not what these tests are about.

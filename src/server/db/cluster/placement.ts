@@ -25,6 +25,7 @@ export const placements: Record<string, Placement> = {
   today_seen: byMember('member_id'),
   adjustment_proposals: byMember('member_id'),
   member_notes: byMember('member_id'),
+  data_download_parts: byMember('member_id'),
   referrals: byMember('referrer_id'),
   // Found by what a member logs in with; the member's own rows may be on another node.
   logins: { distributedBy: 'key', isMemberId: false },
@@ -60,6 +61,8 @@ export const placements: Record<string, Placement> = {
   signup_hours: 'coordinator',
   active_days: 'coordinator',
   figures_counted: 'coordinator',
+  // The parts are large and with the member; what is to be done is a queue, like the outbox.
+  data_downloads: 'coordinator',
   limits: 'coordinator',
   outbox: 'coordinator',
   migrations: 'coordinator',

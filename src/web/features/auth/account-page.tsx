@@ -6,6 +6,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashedCircle } from '../../ui/dashed-circle.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { DataDownloadControl } from '../data-downloads/data-download.tsx'
+import { messages as dataMessages } from '../data-downloads/messages.ts'
 import { NamingCheckbox } from '../invitations/naming-checkbox.tsx'
 import { messages } from './account.messages.ts'
 import { AccountSection } from './account-section.tsx'
@@ -31,6 +33,9 @@ export default function AccountPage() {
       <LoginsSection />
       <SessionsSection />
       <InvitationSection member={session.member} />
+      <AccountSection title={dataMessages.title} text={dataMessages.text}>
+        <DataDownloadControl isMailed={session.member.emailVerified} />
+      </AccountSection>
     </div>
   )
 }

@@ -72,6 +72,8 @@ To be completed by the operator: what the machines in front of the server note, 
 
 ## rights: Your rights
 
+You can download a copy of your data on your account page, while you are a member and also while your account is suspended. It includes notes that staff wrote about you. The copy is kept here for a day, so that you can fetch it, and then deleted.
+
 To be completed by the operator: the rights you have where you live, for example to see, correct or delete your data, how long it is kept, and how to ask. The <terms>${termsOfService}</terms> apply as well.
 `,
 }

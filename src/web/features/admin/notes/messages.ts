@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Notes',
-  hint: 'For staff only. The member never sees them.',
+  hint: 'Only staff see them here. Members get them, without who wrote them, when they download their data.',
   loading: 'Loading notes...',
   failed: 'The notes could not be loaded.',
   empty: 'No notes yet.',
