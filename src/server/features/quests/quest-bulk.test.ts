@@ -18,8 +18,7 @@ const outcomesOf = async (...input: Parameters<typeof bulk>): Promise<Outcome[]>
   (await bulk(...input)).reply.outcomes
 const codesOf = (outcomes: Outcome[]) => outcomes.map(({ refusal }) => refusal?.code ?? 'done')
 const addQuest = async (values: object = {}): Promise<string> => (await add(values)).reply.id
-const findAct = async (id: string, wanted: string) =>
-  (await admin.acts(id)).find(({ act }) => act === wanted)
+const findAct = async (id: string, wanted: string) => (await admin.acts(id)).find(({ act }) => act === wanted)
 const countContent = async () => {
   const [row] = await admin.sql('SELECT version FROM content_version')
   return Number(row?.version)
@@ -142,7 +141,9 @@ describe('deleting quests', () => {
     ])
     expect(await rowsOf(id)).toBe(0)
     expect(await countContent()).toBe(before + 1)
-    expect(await findAct(id, 'delete_quest')).toMatchObject({ before: { title: 'Where next?', claimLimit: 5 } })
+    expect(await findAct(id, 'delete_quest')).toMatchObject({
+      before: { title: 'Where next?', claimLimit: 5 },
+    })
     const { cookie } = await admin.givenEarner()
     expect((await claim(id, cookie)).status).toBe(404)
   })
