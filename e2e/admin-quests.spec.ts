@@ -6,6 +6,8 @@ import { expect, makeSession, test } from './fixtures.ts'
 import { addEntries } from './ledger.ts'
 import { clearQuests, putClaim, putQuest } from './quests-content.ts'
 
+const POLL_SETTINGS = { question: 'Where should it grow?', options: ['By the river', 'On the hill'] }
+
 test.beforeEach(async ({ logInAs }) => {
   await clearQuests()
   await logInAs('editor')
@@ -102,25 +104,47 @@ test('quests are exported without secrets and inner addresses, and imported as d
   for (const title of wanted) await expect(row(title).first()).toContainText('Draft')
 })
 
-test('a file with a quest that is wrong adds nothing, and says which one', async ({ page, complaints }) => {
-  const { button, field, dialog } = await openQuests(page)
+test('a file is looked at first: what is there already or wrong is not added, and the import is undone', async ({
+  page,
+}) => {
+  await putPoll('There', { settings: { ...POLL_SETTINGS, results: 'never' } })
+  const { button, field, dialog, row, status } = await openQuests(page)
   const quest = {
     kind: 'poll',
-    title: 'Alder',
-    description: '',
-    settings: { question: 'Where?', options: ['Only here'] },
-    points: 5,
+    title: 'There',
+    description: 'Do it, and *look* around.',
+    settings: POLL_SETTINGS,
+    points: 10,
     recurrence: 'once',
     cooldownHours: null,
     claimLimit: null,
     pointsBudget: null,
   }
-  const buffer = Buffer.from(JSON.stringify({ format: 'grav-quests', version: 1, quests: [quest] }))
+  const quests = [
+    quest,
+    { ...quest, title: 'Alder' },
+    { ...quest, title: 'Beech' },
+    { ...quest, title: 'Wrong', settings: { question: 'Where?', options: ['Only here'] } },
+  ]
+  const buffer = Buffer.from(JSON.stringify({ format: 'grav-quests', version: 1, quests }))
   await button('Import').click()
   await field('File').setInputFiles({ name: 'quests.json', mimeType: 'application/json', buffer })
+  const preview = dialog.getByRole('region', { name: 'Quests of the file' })
+  await expect(preview.getByRole('status')).toHaveText(
+    'The file has 4 quests. 2 new · 1 there already · 1 with errors',
+  )
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Wrong' })).toContainText(
+    'It takes at least 2.',
+  )
+  await expectAccessible(page)
+  await preview.getByRole('checkbox', { name: 'Add Beech' }).uncheck()
   await button('Add 1 quest').click()
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was added. “Alder”:')
-  expect(complaints.splice(0).join()).toContain('400')
+  await expect(status.first()).toHaveText('1 quest was added as a draft.')
+  await expect(row('Alder')).toHaveCount(1)
+  await expect(row('Beech')).toHaveCount(0)
+  await button('Undo the import').click()
+  await expect(status.first()).toHaveText('The import was undone: 1 quest was deleted.')
+  await expect(row('Alder')).toHaveCount(0)
 })
 
 for (const [width, colorScheme] of [

@@ -15,7 +15,7 @@ export const MAX_POINTS = 1_000_000
 /** A year. */
 export const MAX_COOLDOWN_HOURS = 8_784
 
-/** Members see all but drafts. Quests are never deleted; closing ends them. */
+/** Members see all but drafts. Closing ends a quest that was claimed; others can be deleted. */
 export const QUEST_STATES = ['draft', 'coming_soon', 'open', 'closed'] as const
 export type QuestState = (typeof QUEST_STATES)[number]
 

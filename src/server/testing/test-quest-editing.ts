@@ -22,7 +22,17 @@ export function givenQuestEditing(overrides?: () => Partial<AppDeps>) {
       { version, cookie }: { version?: number; cookie?: string } = {},
     ) {
       const quest = await find(id)
-      const { kind, isSpecified, isSingle, isExhausted, importId, draftSavedAt, statistics, id: _, ...draft } = quest
+      const {
+        kind,
+        isSpecified,
+        isSingle,
+        isExhausted,
+        importId,
+        draftSavedAt,
+        statistics,
+        id: _,
+        ...draft
+      } = quest
       const body = { ...draft, version: version ?? quest.version, ...values }
       return admin.ask('PUT', `/api/admin/quests/${id}`, body, cookie)
     },

@@ -42,9 +42,7 @@ describe('a change of many quests', () => {
     const states = await Promise.all(drafts.map(async (id) => (await find(id)).state))
     expect(states).toEqual(['open', 'draft', 'open'])
     expect(await countContent()).toBe(before + 1)
-    const [record] = await admin.acts(drafts[0] ?? '')
-    expect(record).toMatchObject({
-      act: 'change_quest',
+    expect(await findAct(drafts[0] ?? '', 'change_quest')).toMatchObject({
       before: { state: 'draft' },
       after: { state: 'open' },
     })

@@ -5,8 +5,9 @@ import { questDrafts, questSections, quests } from '../../db/quest-schema.ts'
 /** What was typed, in the other section if it was in this one. */
 export function movedTyped(from: string, to: string) {
   const { typed } = questDrafts
+  // to_jsonb() would depend on settings of the session, so a cluster refuses it here.
   return sql`CASE WHEN lower(${typed} ->> 'section') = lower(${from}::text)
-                  THEN jsonb_set(${typed}, '{section}', to_jsonb(${to}::text)) ELSE ${typed} END`
+                  THEN jsonb_set(${typed}, '{section}', ${JSON.stringify(to)}::jsonb) ELSE ${typed} END`
 }
 
 /** The sections that editors have put into an order. */

@@ -68,7 +68,7 @@ export function QuestsShown({ quests, openId, isWide }: QuestsShownProps) {
   const ordered = orderQuests(found, order)
   // A member who searches or sorts compares all quests, whatever their section.
   const isFlat = isSearched || order !== 'suggested'
-  const groups = isFlat ? [{ section: '', quests: ordered }] : groupBySection(ordered)
+  const groups = isFlat ? [{ section: '', quests: ordered }] : groupBySection(found, ordered)
   const countOf = (of: Segment) => quests.filter((quest) => segmentOf(quest) === of).length
   const options = SEGMENTS.map((value) => ({
     value,

@@ -37,11 +37,14 @@ function sectionOf(quest: Task): string {
   return (rankOf(quest) > 1 && quest.section) || ''
 }
 
-/** The quests of each section, in the order of their first ones. Those without a section come first. */
-export function groupBySection(quests: readonly Task[]): { section: string; quests: Task[] }[] {
-  const sections = new Set(['', ...quests.map(sectionOf)])
+/** The quests of each section as they are ordered. Those without a section come first, the sections as in the server's list. */
+export function groupBySection(
+  listed: readonly Task[],
+  ordered: readonly Task[],
+): { section: string; quests: Task[] }[] {
+  const sections = new Set(['', ...listed.map(sectionOf)])
   return [...sections]
-    .map((section) => ({ section, quests: quests.filter((quest) => sectionOf(quest) === section) }))
+    .map((section) => ({ section, quests: ordered.filter((quest) => sectionOf(quest) === section) }))
     .filter((group) => group.quests.length > 0)
 }
 

@@ -67,9 +67,9 @@ it('can be ordered by points, and by when quests end', () => {
   expect(idsOf(orderQuests(quests, 'ending'))).toBe('cbad')
 })
 
-it('groups quests by section in the order of their first ones, and begins with those without', () => {
+it('groups quests by section in the order of the list, and begins with those without', () => {
   const groupsOf = (quests: Task[]) =>
-    groupBySection(orderQuests(quests, 'suggested')).map(({ section, quests: each }) => [
+    groupBySection(quests, orderQuests(quests, 'suggested')).map(({ section, quests: each }) => [
       section,
       idsOf(each),
     ])
@@ -84,8 +84,8 @@ it('groups quests by section in the order of their first ones, and begins with t
   ]
   expect(groupsOf(quests)).toEqual([
     ['', 'd'],
-    ['River week', 'be'],
     ['Forest school', 'ca'],
+    ['River week', 'be'],
   ])
   const returned = quest('f', { ...school, state: 'returned' })
   const ready = quest('g', { ...river, progress: { done: 1, needed: 1 } })
