@@ -54,7 +54,7 @@ test('a rule is made as a sentence, previewed, switched on, and its decisions ar
   const rejected = await addVisitor(quest.id, 'reject')
   const name = `Routine ${quest.id}`
 
-  await page.goto('/admin/review')
+  await page.goto('/admin/review?segment=claims')
   await page.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review rules')
   await page.getByRole('link', { name: 'New rule' }).click()
@@ -155,7 +155,7 @@ test('a rule is changed and switched off by keyboard alone, and its history says
 
 test('reviewers decide, and have no rules', async ({ page, logInAs }) => {
   await logInAs('reviewer')
-  await page.goto('/admin/review')
+  await page.goto('/admin/review?segment=claims')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review')
   await expect(page.getByRole('button', { name: /^Decided/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rules', exact: true })).toHaveCount(0)

@@ -22,7 +22,7 @@ import { refuseSettings } from './review-rules.actions.ts'
 import { findQuestKind } from './review-rules.queries.ts'
 import { filterOf, judgeEntries } from './run-rule.ts'
 
-/** A page answers within 100 ms: counting 40,000 entries of a kind takes 20 ms, and facts take up to 60 ms for 250 members. */
+/** They bound what a page reads, however much was decided. Facts take up to 60 ms for 250 members. */
 const COUNTED = 40_000
 const LOOKED_AT = 150
 const LOOKED_AT_EACH = 40

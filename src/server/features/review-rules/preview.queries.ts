@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewDecision } from '../../../domain/review.ts'
+import { addDays } from '../../../domain/utc-day.ts'
 import type { Executor } from '../../db/database.ts'
 import { toMoment } from '../../db/to-moment.ts'
 import { isDecision, isOfKind, isOfQuest } from '../review/decided.queries.ts'
@@ -64,19 +65,16 @@ export async function sampleDecisions(
   strata: Stratum[],
 ): Promise<SampledRow[]> {
   if (strata.length === 0) return []
-  const column = (name: keyof Stratum, type: SQL) =>
-    sql`${sql.param(strata.map((each) => String(each[name])))}::text[]::${type}`
+  const isSampled = strata.map(
+    ({ day, decision, step }) => sql`
+        (kind = ${decision} AND created_at >= ${toMoment(new Date(day))} AND created_at < ${toMoment(new Date(addDays(day, 1)))}
+         AND hashtextextended(member_id || source_key, 0) % ${step}::bigint = 0)`,
+  )
   const { rows } = await executor.execute<SampledRow>(sql`
-    SELECT ${dayOf} AS day, decision.kind AS decision, decision.member_id AS "memberId", decision.source_key AS "decisionKey",
-           -decision.pending_change AS points, decision.created_at AS "decidedAt", decision.actor_id AS "decidedBy",
-           decision.earned_at AS "earnedAt", decision.reason, decision.batch_id AS "batchId"
-      FROM unnest(${column('day', sql`date[]`)}, ${column('decision', sql`text[]`)}, ${column('step', sql`bigint[]`)})
-             AS stratum (day, decision, step)
-      JOIN point_entries AS decision ON decision.kind = stratum.decision
-       AND decision.created_at >= stratum.day::timestamp AT TIME ZONE 'UTC'
-       AND decision.created_at < (stratum.day + 1)::timestamp AT TIME ZONE 'UTC'
-       AND hashtextextended(decision.member_id || decision.source_key, 0) % stratum.step = 0
-     WHERE ${isDecision} AND (${sql.join(conditions, sql` OR `)})
-     ORDER BY decision.created_at DESC, decision.member_id, decision.source_key`)
+    SELECT ${dayOf} AS day, kind AS decision, member_id AS "memberId", source_key AS "decisionKey", -pending_change AS points,
+           created_at AS "decidedAt", actor_id AS "decidedBy", earned_at AS "earnedAt", reason, batch_id AS "batchId"
+      FROM point_entries
+     WHERE ${isDecision} AND (${sql.join(conditions, sql` OR `)}) AND (${sql.join(isSampled, sql` OR `)})
+     ORDER BY created_at DESC, member_id, source_key`)
   return rows
 }

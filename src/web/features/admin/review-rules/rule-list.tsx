@@ -69,8 +69,10 @@ export function RuleList({ rules, quests, today, since }: ReplyOf<typeof getRevi
                 </RowLink>
                 <p className="text-sm text-muted wrap-anywhere">{describeRule(rule, quests)}</p>
               </div>
-              <Figure rule={rule} count={rule.today} when="today" from={today} />
-              <Figure rule={rule} count={rule.lately} when="lately" from={since} />
+              <div className="flex gap-4 max-lg:col-span-2 lg:contents">
+                <Figure rule={rule} count={rule.today} when="today" from={today} />
+                <Figure rule={rule} count={rule.lately} when="lately" from={since} />
+              </div>
               <button
                 type="button"
                 role="switch"
@@ -122,7 +124,7 @@ type FigureProps = { rule: ReviewRule; count: number; when: 'today' | 'lately'; 
 /** A figure that opens what it counts. */
 function Figure({ rule, count, when, from }: FigureProps) {
   return (
-    <p className="text-sm max-lg:col-span-2 lg:text-right">
+    <p className="text-sm lg:text-right">
       <span className="text-muted lg:block lg:text-xs">{messages.columns[when]} </span>
       {count === 0 ? (
         <span className="figures">0</span>

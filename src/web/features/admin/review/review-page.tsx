@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useUrlQuery } from '../../../ui/use-url-query.ts'
 import { AdminLayout } from '../admin-layout.tsx'
-import { REVIEW_RULES } from '../links.ts'
 import { messages as adminMessages } from '../messages.ts'
-import { useCapability } from '../use-capability.ts'
 import { ReviewHead } from './head/review-head.tsx'
 import { messages } from './messages.ts'
 import { ReviewDesk } from './review-desk.tsx'
@@ -16,27 +13,9 @@ const loadDecided = () => import('./decided/decided-entries.tsx')
 export default function ReviewPage() {
   const [first] = useState<FirstSegments>(() => new Map())
   return (
-    <AdminLayout
-      title={adminMessages.pages.review}
-      actions={
-        <>
-          <ReviewHead first={first} />
-          <RulesLink />
-        </>
-      }
-    >
+    <AdminLayout title={adminMessages.pages.review} actions={<ReviewHead first={first} />}>
       <Segment first={first} />
     </AdminLayout>
-  )
-}
-
-/** What is routine can be left to a rule. */
-function RulesLink() {
-  if (!useCapability('review.rules')) return null
-  return (
-    <ButtonLink to={REVIEW_RULES} variant="secondary" size="small" className="min-h-10 max-sm:min-h-11">
-      {messages.rules}
-    </ButtonLink>
   )
 }
 

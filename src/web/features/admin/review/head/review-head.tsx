@@ -6,8 +6,11 @@ import {
   REVIEW_SEGMENTS,
   type ReviewSegment,
 } from '../../../../../domain/review.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import { useUrlQuery } from '../../../../ui/use-url-query.ts'
+import { REVIEW_RULES } from '../../links.ts'
+import { useCapability } from '../../use-capability.ts'
 import { messages as reviewMessages } from '../messages.ts'
 import { readFilter } from '../review-filter.ts'
 import { type FirstSegments, useSegment } from '../use-segment.ts'
@@ -55,6 +58,7 @@ export function ReviewHead({ first }: { first: FirstSegments }) {
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {messages.filters(filters)}
       </button>
+      {segment !== 'submissions' && <RulesLink />}
       <div
         className={`min-w-0 gap-2 max-sm:w-full max-sm:grid-cols-2 sm:contents ${isUnfolded ? 'max-sm:grid' : 'max-sm:hidden'}`}
       >
@@ -99,5 +103,20 @@ export function ReviewHead({ first }: { first: FirstSegments }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** What is routine can be left to a rule; submissions never are. */
+function RulesLink() {
+  if (!useCapability('review.rules')) return null
+  return (
+    <ButtonLink
+      to={REVIEW_RULES}
+      variant="secondary"
+      size="small"
+      className="min-h-10 max-sm:min-h-11 sm:order-last"
+    >
+      {reviewMessages.rules}
+    </ButtonLink>
   )
 }
