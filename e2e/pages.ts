@@ -27,5 +27,6 @@ export const ADMIN_PAGES = [
   '/admin/quests/new',
   '/admin/quests/daily-login/edit',
   '/admin/quests/daily-quiz',
+  '/admin/settings',
   '/admin/audit',
 ]
