@@ -146,8 +146,10 @@ export async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
 /** Applies only the first migrations and fills every table that exists by then. */
 export async function fillVersion(pool: pg.Pool, version: number): Promise<void> {
   await migrateTo(pool, version)
+  // Numbers of migrations may have gaps.
+  const last = Number.parseInt(MIGRATIONS[version - 1] ?? '0', 10)
   for (const { since, statement } of ROWS) {
-    if (since <= version) await pool.query(statement)
+    if (since <= last) await pool.query(statement)
   }
 }
 
