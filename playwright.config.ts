@@ -19,6 +19,7 @@ const CONTENT_TESTS = [
   'hostile-content.spec.ts',
   'quests.spec.ts',
   'admin-quests*.spec.ts',
+  'admin-settings.spec.ts',
   'quest-files.spec.ts',
   'quest-refusals.spec.ts',
   'quest-list.spec.ts',

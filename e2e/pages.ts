@@ -28,5 +28,6 @@ export const ADMIN_PAGES = [
   '/admin/quests/daily-login/edit',
   '/admin/quests/daily-quiz',
   '/admin/calendar',
+  '/admin/settings',
   '/admin/audit',
 ]

@@ -48,6 +48,19 @@ describe('a mail', () => {
     expect(headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
+  it('ends with the contact address once there is one', async () => {
+    const email = await register()
+    const outbox = anotherOutbox({ contactEmail: 'hello@example.org' })
+    await outbox.deliver()
+    await outbox.close()
+    const { text, html } = await mail.mailTo(email)
+    expect(text).toContain('You can write to us at hello@example.org.')
+    expect(html).toContain('You can write to us at hello@example.org.')
+    const later = await register()
+    await accounts.outbox.deliver()
+    expect((await mail.mailTo(later)).text).not.toContain('write to us')
+  })
+
   it('links to the public address, whatever Host the request had', async () => {
     const email = newEmail()
     await accounts.register(email, {}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { getLatestPosts, getMe, getPost, getPosts, getRewards, postLogout } from '../../api/endpoints.ts'
+import {
+  getLatestPosts,
+  getLegalText,
+  getMe,
+  getPost,
+  getPosts,
+  getRewards,
+  postLogout,
+} from '../../api/endpoints.ts'
 import type { Me } from '../../api/me.ts'
 import { beginAction } from '../ui/until-next-action.ts'
 import type { Notice } from './navigation-state.ts'
@@ -18,7 +26,7 @@ const FAILED: Session = { status: 'failed' }
 const VISITOR: Visitor = { status: 'visitor' }
 
 /** Operations that answer every visitor alike. The replies of all others belong to the member. */
-const publicEndpoints = [getPosts, getLatestPosts, getPost, getRewards]
+const publicEndpoints = [getPosts, getLatestPosts, getPost, getRewards, getLegalText]
 
 let visitor: Visitor | undefined
 let current: Session = LOADING

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { questDrafts, quests } from '../../db/quest-schema.ts'
-import { pictures, postDrafts, posts } from '../../db/schema.ts'
+import { pictures, postDrafts, posts, settings } from '../../db/schema.ts'
 
 /**
  * Adds a picture, and returns whether it is new. One that is there already gets the newer description, and counts as uploaded now, so that
@@ -61,6 +61,7 @@ const TEXTS = [
   sql`SELECT content || ' ' || image_url FROM ${postDrafts}`,
   sql`SELECT description || ' ' || settings::text FROM ${quests}`,
   sql`SELECT typed::text FROM ${questDrafts}`,
+  sql`SELECT value::text FROM ${settings}`,
 ]
 
 /** The hashes of all pictures that a text names. */

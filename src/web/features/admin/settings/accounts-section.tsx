@@ -55,7 +55,7 @@ export function AccountsSection({ settings }: { settings: AdminSettings }) {
       save={texts.save}
       isFixed={open.length === 0}
     >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {ACCOUNT_NAMES.map((name) => {
           const { setBy } = accounts[name]
           return (

@@ -19,7 +19,6 @@ export const messages = {
   loading: 'Loading settings...',
   failed: 'The settings could not be loaded.',
   setBy: (variable: string) => `Set by ${variable} in the environment.`,
-  save: 'Save',
   unsaved: 'Not saved yet',
   saveFailed: 'Failed to save. Please try again.',
   changedMeanwhile:
@@ -75,7 +74,6 @@ export const messages = {
     own: (savedAt: string) => `Visitors see your text, last updated ${formatDay(savedAt)}.`,
     view: 'View the page',
     start: 'Start from the placeholder text',
-    starting: 'Loading the placeholder text...',
     startFailed: 'The placeholder text could not be loaded. Please try again.',
     save: (page: LegalPage) => `Publish ${pageNames[page]}`,
     saved: 'Published. The page shows your text now.',

@@ -47,12 +47,10 @@ function SettingsContent() {
   const settings = query.value
   return (
     <>
+      <AccountsSection settings={settings} />
       <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-2">
-        <AccountsSection settings={settings} />
-        <div className="grid grid-cols-1 gap-3">
-          <ContactSection settings={settings} />
-          <ReferralsSection settings={settings} />
-        </div>
+        <ContactSection settings={settings} />
+        <ReferralsSection settings={settings} />
       </div>
       <section id="legal-texts" aria-labelledby="legal-texts-title" className="scroll-mt-20 pt-3">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
