@@ -273,9 +273,9 @@ function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
       onClick={onOpen}
       title={names}
       aria-label={messages.entry.flags(name, names)}
-      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 @3xl:min-w-20"
+      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 @4xl:min-w-20"
     >
-      <span className={`${chipLook} flex items-center gap-x-1 @3xl:hidden`}>
+      <span className={`${chipLook} flex items-center gap-x-1 @4xl:hidden`}>
         <Flag aria-hidden="true" className="size-3" />
         {formatNumber(unusual.length)}
       </span>
