@@ -41,8 +41,8 @@ const nameLook =
   'focus-visible:-outline-offset-2'
 // Beside an open submission the time stands below the name, which would have no room otherwise.
 const memberLook =
-  'flex min-w-0 items-center gap-x-2 leading-6 text-muted @xl:@max-3xl:grid ' +
-  '@xl:@max-3xl:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)]'
+  'flex min-w-0 items-center gap-x-2 leading-6 text-muted @xl:@max-4xl:grid ' +
+  '@xl:@max-4xl:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)]'
 
 /**
  * What was earned and sent, in two lines; beside it, or in the second line of a narrow list, who did. It is rendered again only when its own
@@ -128,7 +128,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             <time
               dateTime={createdAt}
               title={formatMoment(createdAt)}
-              className="figures ml-auto shrink-0 text-xs @max-xl:hidden @xl:@max-3xl:col-span-full @xl:@max-3xl:ml-0"
+              className="figures ml-auto shrink-0 text-xs @max-xl:hidden @xl:@max-4xl:col-span-full @xl:@max-4xl:ml-0"
             >
               {formatShortMoment(createdAt, new Date())}
             </time>
@@ -279,12 +279,12 @@ function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
         <Flag aria-hidden="true" className="size-3" />
         {formatNumber(unusual.length)}
       </span>
-      <span className={`${chipLook} flex min-w-0 @max-3xl:hidden`}>
+      <span className={`${chipLook} flex min-w-0 @max-4xl:hidden`}>
         <span className="truncate">{first.label}</span>
         {first.ending && <span className="shrink-0">{first.ending}</span>}
       </span>
       {others.length > 0 && (
-        <span className={`${chipLook} shrink-0 @max-3xl:hidden`}>{messages.entry.more(others.length)}</span>
+        <span className={`${chipLook} shrink-0 @max-4xl:hidden`}>{messages.entry.more(others.length)}</span>
       )}
     </button>
   )
