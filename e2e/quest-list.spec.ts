@@ -127,6 +127,20 @@ test('a quest whose address is opened itself is a page, with the board beside it
   await expect(page.getByRole('heading', { name: 'Daily Quiz' })).toBeVisible()
 })
 
+test('by keyboard the quests are a few presses away from the top of the tasks', async ({ page, logInAs }) => {
+  await putPolls(2)
+  await logInAs('member')
+  await page.goto('/tasks')
+  await expect(page.getByRole('link', { name: 'Question 1', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to quests' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'To do 2' })).toBeFocused()
+})
+
 test('the page of a quest costs at most 105 kB of JavaScript', async ({ page, logInAs }) => {
   const id = await putQuest({ kind: 'poll', title: 'What next?', settings: POLL })
   await logInAs('member')

@@ -41,6 +41,7 @@ export function MemberTasks({ member }: { member: Me }) {
   const { id } = matchPath('/tasks/:id', pathname) ?? {}
   useScrollToHash(list.query.status === 'ready')
   const planned = list.tasks.filter(isPlanned)
+  const board = list.tasks.filter(isOnBoard)
   if (id !== undefined && hasOwnPlace({ id })) return <Redirect to={`/tasks#${id}`} />
   if (id !== undefined && !isWide) {
     return (
@@ -51,6 +52,14 @@ export function MemberTasks({ member }: { member: Me }) {
   }
   return (
     <>
+      {board.length > 0 && (
+        <a
+          href="#quests"
+          className="sr-only rounded-full bg-leaf font-semibold text-on-leaf focus:not-sr-only focus:absolute focus:z-10 focus:px-5 focus:py-3"
+        >
+          {messages.skipToQuests}
+        </a>
+      )}
       <h1 className="pt-6 pb-4 text-4xl sm:pt-12 sm:pb-8 sm:text-5xl lg:text-6xl">{messages.title}</h1>
       <Today list={list} pendingPoints={member.pendingPoints} />
       <QuizSection list={list} />
@@ -64,7 +73,7 @@ export function MemberTasks({ member }: { member: Me }) {
         />
         <PlannedTasks tasks={planned.filter((task) => segmentOf(task) === 'soon')} />
       </TasksSection>
-      <Board list={list} quests={list.tasks.filter(isOnBoard)} openId={id} isWide={isWide} />
+      <Board list={list} quests={board} openId={id} isWide={isWide} />
       <AdvertiseNote />
     </>
   )

@@ -6,6 +6,7 @@ import { dailyTasks } from '../../app/messages.ts'
 export const sectionMessages = {
   title: dailyTasks,
   otherTasks: 'Other Tasks',
+  skipToQuests: 'Skip to quests',
   claimed: 'Claimed',
   quiz: {
     lead: 'One question a day, and one try.',

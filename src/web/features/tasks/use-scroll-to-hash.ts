@@ -11,7 +11,10 @@ export function useScrollToHash(isLoaded: boolean): void {
     const timer = setTimeout(() => {
       const target = document.getElementById(hash.slice(1))
       target?.scrollIntoView()
-      target?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      // 'Skip to content' names what takes the focus itself.
+      const place = '[tabindex="-1"]'
+      const focused = target?.matches(place) ? target : target?.querySelector<HTMLElement>(place)
+      focused?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [isLoaded, location])

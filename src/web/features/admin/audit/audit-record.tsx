@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../../api/audit.ts'
-import { formatDay, formatMoment } from '../../../../domain/format.ts'
+import { formatDay, formatMoment, formatShortMoment } from '../../../../domain/format.ts'
 import { quizDateOf } from '../../../../domain/quiz.ts'
 import { ruleOfActor } from '../../../../domain/review-rules.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../../domain/staff.ts'
@@ -45,7 +45,12 @@ export function AuditRecordRow({ record, names }: AuditRecordRowProps) {
         <Actor id={actorId} name={names[actorId]} />
       </td>
       <td className="text-right text-sm text-muted sm:whitespace-nowrap">
-        <time dateTime={record.createdAt}>{formatMoment(record.createdAt)}</time>
+        <time dateTime={record.createdAt}>
+          <span className="whitespace-nowrap sm:hidden">
+            {formatShortMoment(record.createdAt, new Date())}
+          </span>
+          <span className="max-sm:hidden">{formatMoment(record.createdAt)}</span>
+        </time>
       </td>
     </tr>
   )

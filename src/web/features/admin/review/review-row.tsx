@@ -39,10 +39,10 @@ const contentLook =
 const nameLook =
   'min-h-6 min-w-0 rounded-sm text-left underline-offset-4 hover:text-leaf-strong hover:underline ' +
   'focus-visible:-outline-offset-2'
-// Beside an open submission the time stands below the name, which would have no room otherwise.
+// Where the list is not wide, flags and time stand below the name, which would have no room otherwise.
 const memberLook =
-  'flex min-w-0 items-center gap-x-2 leading-6 text-muted @xl:@max-3xl:grid ' +
-  '@xl:@max-3xl:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)]'
+  'flex min-w-0 items-center gap-x-2 leading-6 text-muted @xl:@max-4xl:grid ' +
+  '@xl:@max-4xl:grid-cols-[minmax(0,1fr)_auto]'
 
 /**
  * What was earned and sent, in two lines; beside it, or in the second line of a narrow list, who did. It is rendered again only when its own
@@ -117,7 +117,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               type="button"
               data-row-target={isOwn || undefined}
               onClick={() => onAction('openMember', entry)}
-              className={`${nameLook} truncate font-medium ${summary === null ? '' : '@max-xl:max-w-1/2 @max-xl:shrink-0'}`}
+              className={`${nameLook} truncate font-medium @xl:@max-4xl:col-span-full @xl:@max-4xl:justify-self-start @xl:@max-4xl:max-w-full ${summary === null ? '' : '@max-xl:max-w-1/2 @max-xl:shrink-0'}`}
             >
               <bdi>{memberName}</bdi>
             </button>
@@ -128,7 +128,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             <time
               dateTime={createdAt}
               title={formatMoment(createdAt)}
-              className="figures ml-auto shrink-0 text-xs @max-xl:hidden @xl:@max-3xl:col-span-full @xl:@max-3xl:ml-0"
+              className="figures ml-auto shrink-0 text-xs @max-xl:hidden @xl:@max-4xl:col-start-2"
             >
               {formatShortMoment(createdAt, new Date())}
             </time>
@@ -259,7 +259,7 @@ type RowFlagsProps = { facts: MemberFacts; name: string; onOpen: () => void }
 const chipLook = 'figures rounded-full bg-gold-soft px-2 text-xs leading-5 font-medium text-gold'
 
 /**
- * The first unusual fact about a member, and how many more there are; in a narrow list only their number. Where there is little room the words
+ * The first unusual fact about a member, and how many more there are; on phones only their number. Where there is little room the words
  * are cut off, but not the number. The member's record explains them.
  */
 function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
@@ -273,18 +273,18 @@ function RowFlags({ facts, name, onOpen }: RowFlagsProps) {
       onClick={onOpen}
       title={names}
       aria-label={messages.entry.flags(name, names)}
-      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 @3xl:min-w-20"
+      className="flex min-h-6 min-w-9 items-center gap-x-1 rounded-full focus-visible:-outline-offset-2 @xl:min-w-20 @xl:@max-4xl:justify-self-start"
     >
-      <span className={`${chipLook} flex items-center gap-x-1 @3xl:hidden`}>
+      <span className={`${chipLook} flex items-center gap-x-1 @xl:hidden`}>
         <Flag aria-hidden="true" className="size-3" />
         {formatNumber(unusual.length)}
       </span>
-      <span className={`${chipLook} flex min-w-0 @max-3xl:hidden`}>
+      <span className={`${chipLook} flex min-w-0 @max-xl:hidden`}>
         <span className="truncate">{first.label}</span>
         {first.ending && <span className="shrink-0">{first.ending}</span>}
       </span>
       {others.length > 0 && (
-        <span className={`${chipLook} shrink-0 @max-3xl:hidden`}>{messages.entry.more(others.length)}</span>
+        <span className={`${chipLook} shrink-0 @max-xl:hidden`}>{messages.entry.more(others.length)}</span>
       )}
     </button>
   )
