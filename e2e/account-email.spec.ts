@@ -25,7 +25,7 @@ test('a new address is confirmed by its link, and the old one undoes it and gets
   await expect(section.getByText(`${email} has not been confirmed yet.`)).toBeVisible()
 
   await page.goto(linkIn(await mailTo(email, /^Confirm your new address/)))
-  expect(new URL(page.url()).hash).toBe('')
+  await expect(page).toHaveURL('/email/confirm')
   for (const look of LOOKS) {
     await setLook(page, look)
     await expectNoSidewaysScroll(page)

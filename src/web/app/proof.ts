@@ -8,7 +8,7 @@ export function askForProofBy(loadAndAsk: AskForProof): void {
 }
 
 /** Resolves with whether they did. */
-export async function proveUser(): Promise<boolean> {
+export function proveUser(): Promise<boolean> | undefined {
   // If its code cannot be loaded, the refusal is shown.
-  return (await ask?.().catch(() => false)) ?? false
+  return ask?.().catch(() => false)
 }

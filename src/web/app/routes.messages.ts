@@ -16,7 +16,6 @@ export const messages = {
   forgotPassword: 'Forgot password?',
   resetPassword: 'Choose a new password',
   verifyEmail: 'Verify your email',
-  emailChange: 'Change of email',
   admin: 'Admin Dashboard',
   notFound: 'Page Not Found',
   review: 'Review',

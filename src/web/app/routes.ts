@@ -93,7 +93,7 @@ export const routes: readonly PageRoute[] = [
   publicPage('/forgot-password', messages.forgotPassword, 'auth/forgot-password-page', unlisted),
   publicPage('/reset-password', messages.resetPassword, 'auth/reset-password-page', unlisted),
   publicPage('/verify-email', messages.verifyEmail, 'auth/verify-email-page', unlisted),
-  publicPage('/email/:step', messages.emailChange, 'auth/email-change-page', unlisted),
+  publicPage('/email/:step', names.account, 'auth/email-change-page', unlisted),
   { path: '/account', title: toTitle(names.account), access: 'member', page: 'auth/account-page' },
   { path: '/dashboard', title: toTitle(names.dashboard), access: 'member', page: 'dashboard/dashboard-page' },
   { ...tasks, path: '/tasks', page: 'tasks/tasks-page' },

@@ -38,12 +38,11 @@ function EmailChange({ step, token, isMissing }: { step: Step } & ReturnType<typ
   async function act() {
     setBusy(true)
     const reply = await call(STEPS[step], { body: { token: token ?? '' } })
+    // The member's record has another address now, or this browser was signed out, which decides where the page leads.
+    if (reply.ok) await refreshSession()
     setBusy(false)
-    if (reply.ok) {
-      setOutcome({ status: 'done', email: reply.value.email })
-      // The member's record has another address now, or this browser was signed out.
-      void refreshSession()
-    } else if (isLinkProblem(reply.code)) setOutcome({ status: 'refused', problem: reply.code })
+    if (reply.ok) setOutcome({ status: 'done', email: reply.value.email })
+    else if (isLinkProblem(reply.code)) setOutcome({ status: 'refused', problem: reply.code })
     else setOutcome({ status: 'open', failure: reply.code === 'email_in_use' ? texts.taken : texts.failed })
   }
 

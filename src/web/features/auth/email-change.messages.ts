@@ -17,7 +17,7 @@ export const messages = {
     lead: `Press the button, and your account uses this address from now on. For ${UNDO_DAYS} days the old address can undo it.`,
     act: 'Confirm the address',
     done: (email: string) => `Your account uses ${email} from now on.`,
-    next: 'Log in with it from now on.',
+    next: 'It is the address that you log in with.',
     taken: 'This address has got an account of its own meanwhile, so nothing was changed.',
     failed: 'The address could not be confirmed. Please try again.',
   },
