@@ -29,7 +29,10 @@ export function expiredSince(now: Date): Date {
 }
 
 /** When the member can ask for another copy. Undefined while one is made. A copy that failed can be asked for again at once. */
-export function nextRequestAt({ state, requestedAt }: Download): Date | undefined {
+export function nextRequestAt({
+  state,
+  requestedAt,
+}: Pick<Download, 'state' | 'requestedAt'>): Date | undefined {
   if (state === 'waiting') return undefined
   return state === 'failed' ? requestedAt : new Date(requestedAt.getTime() + PAUSE_MS)
 }
