@@ -74,7 +74,11 @@ test('Google is added in a popup, after which the password can be removed and ch
   expect((await logIn(request, { ...ada, password: 'an even better horse' })).id).toBe(me.id)
 })
 
-test('says what could not be loaded, and loads it when asked again', async ({ page, logInAs, complaints }) => {
+test('says what could not be loaded, and loads it when asked again', async ({
+  page,
+  logInAs,
+  complaints,
+}) => {
   await logInAs('member')
   await page.route('/api/account', (route) => route.abort())
   await page.goto('/account')

@@ -34,6 +34,7 @@ export const postDataDownload = memberRoute(endpoints.postDataDownload, {
   reply: Reply,
   refusals: ['downloaded_lately'],
   isOpenToSuspended: true,
+  freshProof: true,
 })
 
 export const getDataDownloadFile = memberRoute(endpoints.getDataDownloadFile, {
@@ -42,4 +43,5 @@ export const getDataDownloadFile = memberRoute(endpoints.getDataDownloadFile, {
   reply: z.string(),
   media: ['application/zip'],
   refusals: ['not_found'],
+  freshProof: true,
 })

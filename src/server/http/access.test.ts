@@ -168,6 +168,8 @@ const FRESH_PROOF = [
   'DELETE /api/account/password',
   'POST /api/account/google',
   'DELETE /api/account/google',
+  'POST /api/me/data-download',
+  'GET /api/me/data-download/{id}/file',
   'POST /api/admin/members/{id}/reset-points',
   'PUT /api/admin/members/{id}/role',
   'POST /api/admin/quests/{id}/claims.csv',

@@ -117,9 +117,9 @@ const ROWS: { since: number; statement: string }[] = [
              lpad('1', 20, 'f'), now(), now() FROM generate_series(1, 4) AS n`,
   },
   { since: 8, statement: `INSERT INTO quest_views SELECT id, '2026-01-02', 7 FROM quests` },
-  { since: 16, statement: `UPDATE sessions SET proven_at = created_at WHERE member_id LIKE '%5'` },
+  { since: 15, statement: `UPDATE sessions SET proven_at = created_at WHERE member_id LIKE '%5'` },
   {
-    since: 17,
+    since: 16,
     statement: `UPDATE sessions SET user_agent = 'Firefox/' || member_id WHERE member_id LIKE '%6';
       INSERT INTO email_changes SELECT id, lpad(right(id, 2), 20, 'e'), 'old.' || email, email, now(), CASE WHEN id LIKE '%1' THEN now() END
         FROM members WHERE id LIKE '%1' OR id LIKE '%2'`,
@@ -160,7 +160,7 @@ const ROWS: { since: number; statement: string }[] = [
       INSERT INTO last_backup VALUES (true, '2026-01-02')`,
   },
   {
-    since: 18,
+    since: 17,
     statement: `INSERT INTO data_downloads SELECT lpad(right(id, 2), 20, 'd'), id, '2026-01-02', '2026-01-02', 1, 'ready', 100, 8, '2026-01-02' FROM members;
       INSERT INTO data_download_parts SELECT id, lpad(right(id, 2), 20, 'd'), 1, 0, decode('00095c0a2e0d5cff', 'hex'), '2026-01-02' FROM members`,
   },

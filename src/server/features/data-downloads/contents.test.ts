@@ -102,7 +102,12 @@ describe('the download', () => {
       'google:12345',
     ])
     expect(zip.list('sessions')).toEqual([
-      { createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2027-06-01T00:00:00.000Z' },
+      {
+        createdAt: '2026-11-01T08:00:00.000Z',
+        expiresAt: '2027-06-01T00:00:00.000Z',
+        provenAt: '2030-01-01T00:00:00.000Z',
+        browser: null,
+      },
     ])
   })
 

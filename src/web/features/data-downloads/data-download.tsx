@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   getDataDownload,
@@ -7,6 +7,7 @@ import {
   postDataDownload,
 } from '../../../api/data-download-endpoints.ts'
 import type { DataDownload } from '../../../api/data-downloads.ts'
+import { getProof } from '../../../api/member-endpoints.ts'
 import { formatMoment, formatNumber } from '../../../domain/format.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'
@@ -28,7 +29,7 @@ export function DataDownloadControl({ isMailed }: { isMailed: boolean }) {
   usePolling(download?.state === 'waiting')
   const status = useRef<HTMLDivElement>(null)
   // The button disappears, so the focus goes on to what takes its place.
-  const { busy, failure, ask } = useAsk(() => status.current?.focus())
+  const { busy, failure, fail, ask } = useAsk(() => status.current?.focus())
   if (query.status === 'loading') return <Skeleton text={messages.loading} lines={2} />
   if (query.status !== 'ready') return <FailureAlert retry={query.retry}>{messages.loadFailed}</FailureAlert>
   return (
@@ -39,7 +40,7 @@ export function DataDownloadControl({ isMailed }: { isMailed: boolean }) {
         {download?.state === 'ready' && <Ready download={download} />}
       </div>
       {download?.state === 'waiting' && <Progress percent={download.progress} />}
-      {download?.state === 'ready' && <FileLink id={download.id} />}
+      {download?.state === 'ready' && <FileLink id={download.id} onFailed={fail} />}
       {download?.state === 'failed' && !failure && <Alert tone="error">{messages.failed}</Alert>}
       {failure && <Alert tone="error">{failure}</Alert>}
       <AskButton download={download} busy={busy} onAsk={ask} />
@@ -78,11 +79,31 @@ function Ready({ download: { size, expiresAt } }: { download: DataDownload }) {
   )
 }
 
-function FileLink({ id }: { id: string }) {
+type FileLinkProps = { id: string; onFailed: (failure: string | undefined) => void }
+
+/** The browser itself saves the file, and would save a refusal too, so the proof is asked for before. */
+function FileLink({ id, onFailed }: FileLinkProps) {
+  const isChecked = useRef(false)
+
+  async function check(event: MouseEvent<HTMLAnchorElement>) {
+    if (isChecked.current) {
+      isChecked.current = false
+      return
+    }
+    event.preventDefault()
+    const link = event.currentTarget
+    onFailed(undefined)
+    const proof = await call(getProof)
+    if (!proof.ok) return onFailed(proof.code === 'proof_needed' ? errors.proof_needed : messages.loadFailed)
+    isChecked.current = true
+    link.click()
+  }
+
   return (
     <a
       href={toUrl(getDataDownloadFile, { params: { id } })}
       download
+      onClick={check}
       className={buttonLook('secondary', 'medium', 'justify-self-start')}
     >
       <Download aria-hidden="true" className="size-5" />
@@ -127,11 +148,12 @@ function useAsk(onBegun: () => void) {
     if (reply.ok) {
       flushSync(() => cache.set(getDataDownload, {}, reply.value))
       onBegun()
-    } else setFailure(reply.code === 'downloaded_lately' ? errors.downloaded_lately : messages.askFailed)
+    } else if (reply.code === 'downloaded_lately') setFailure(errors.downloaded_lately)
+    else setFailure(reply.code === 'proof_needed' ? errors.proof_needed : messages.askFailed)
     setBusy(false)
   }
 
-  return { busy, failure, ask }
+  return { busy, failure, fail: setFailure, ask }
 }
 
 /** Asks for the state every few seconds while a copy is prepared. Each request waits for the one before it. */

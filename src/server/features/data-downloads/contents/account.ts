@@ -60,7 +60,8 @@ export const accountSections: Section[] = [
   },
   {
     name: 'sessions',
-    about: 'The browsers in which you are logged in: since when, and until when.',
+    about:
+      'The browsers in which you are logged in: since when, until when, what the browser calls itself, and when you last proved there that it is you.',
     table: 'sessions',
     owner: 'member_id',
     order: [
@@ -71,6 +72,22 @@ export const accountSections: Section[] = [
       token_hash: leftOut(SECRET_HASH),
       created_at: time('createdAt'),
       expires_at: time('expiresAt'),
+      proven_at: time('provenAt'),
+      user_agent: 'browser',
+    },
+  },
+  {
+    name: 'email-changes',
+    about: 'Changes of your email address that were asked for, or that can still be undone.',
+    table: 'email_changes',
+    owner: 'member_id',
+    order: [{ column: 'id', type: 'text' }],
+    columns: {
+      id: leftOut('An internal number.'),
+      old_email: 'oldEmail',
+      new_email: 'newEmail',
+      requested_at: time('requestedAt'),
+      changed_at: time('changedAt'),
     },
   },
   {

@@ -9,6 +9,9 @@ export const tablesLeftOut: Record<string, string> = {
   quests: NOT_ABOUT_MEMBERS,
   content_version: NOT_ABOUT_MEMBERS,
   protected_days: NOT_ABOUT_MEMBERS,
+  quest_sections: NOT_ABOUT_MEMBERS,
+  settings: NOT_ABOUT_MEMBERS,
+  last_backup: NOT_ABOUT_MEMBERS,
   reason_templates: NOT_ABOUT_MEMBERS,
   migrations: NOT_ABOUT_MEMBERS,
   migration_lock: NOT_ABOUT_MEMBERS,
@@ -25,6 +28,8 @@ export const tablesLeftOut: Record<string, string> = {
     'Its keys are hashes of names and networks, which cannot be read back, and its rows last for hours.',
   review_jobs:
     'It says how far a decision on many entries is. The decisions are in the ledger, and who began them in the audit records.',
+  review_rules: 'It says what rules decide. Who wrote them is in the audit records, and what they decided in the ledger.',
+  review_rule_days: COUNTS,
   data_downloads: 'It is about the download itself.',
   data_download_parts: 'They are the download itself.',
 }
