@@ -28,7 +28,8 @@ export const tablesLeftOut: Record<string, string> = {
     'Its keys are hashes of names and networks, which cannot be read back, and its rows last for hours.',
   review_jobs:
     'It says how far a decision on many entries is. The decisions are in the ledger, and who began them in the audit records.',
-  review_rules: 'It says what rules decide. Who wrote them is in the audit records, and what they decided in the ledger.',
+  review_rules:
+    'It says what rules decide. Who wrote them is in the audit records, and what they decided in the ledger.',
   review_rule_days: COUNTS,
   data_downloads: 'It is about the download itself.',
   data_download_parts: 'They are the download itself.',
