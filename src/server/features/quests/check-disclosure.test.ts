@@ -87,7 +87,7 @@ describe('an editor, who may not read members,', () => {
   it('imports no quest that sends wallets and ids', async () => {
     const [quest] = (await exported([await givenIdentityQuest()])).quests
     const settings = { ...quest?.settings, sendsIdentity: true }
-    const file = { format: 'grav-quests', version: 1, quests: [{ ...quest, settings }] }
+    const file = { format: 'grav-quests', version: 1, quests: [{ ...quest, title: 'Elsewhere', settings }] }
     const send = (cookie: string) => admin.ask('POST', '/api/admin/quests/import', file, cookie)
     expect(refusedField(await send(editor.cookie))).toEqual([
       400,
@@ -133,7 +133,12 @@ describe('a file of quests', () => {
     const file = await exported([await find(id)])
     expect(JSON.stringify(file)).not.toContain(new URL(url).host)
     expect(file.quests[0]?.leftOut).toContain('url')
-    expect((await admin.ask('POST', '/api/admin/quests/import', file)).status).toBe(200)
+    // What is there already would be refused.
+    const elsewhere = {
+      ...file,
+      quests: file.quests.map((quest) => ({ ...quest, title: `Elsewhere: ${url}` })),
+    }
+    expect((await admin.ask('POST', '/api/admin/quests/import', elsewhere)).status).toBe(200)
     const { quests } = await admin.get('/api/admin/quests')
     const added = quests.at(-1)
     expect(added).toMatchObject({ kind, state: 'draft' })

@@ -177,6 +177,6 @@ function usePolling(isWaiting: boolean): void {
 function formatSize(bytes: number): string {
   const megabytes = bytes / 1_000_000
   return megabytes < 1
-    ? `${formatNumber(Math.ceil(bytes / 1000))} kB`
-    : `${formatNumber(Math.round(megabytes * 10) / 10)} MB`
+    ? messages.kilobytes(formatNumber(Math.ceil(bytes / 1000)))
+    : messages.megabytes(formatNumber(Math.round(megabytes * 10) / 10))
 }

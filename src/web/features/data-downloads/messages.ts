@@ -13,6 +13,8 @@ export const messages = {
   progress: 'Progress',
   percent: (percent: number) => `${percent} %`,
   ready: 'Your copy is ready.',
+  kilobytes: (count: string) => `${count} kB`,
+  megabytes: (count: string) => `${count} MB`,
   facts: (size: string, until: string) =>
     `${size}, available until ${until}. Only you can download it, while you are logged in. It is personal, so keep it safe.`,
   download: 'Download my data',

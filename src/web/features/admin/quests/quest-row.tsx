@@ -13,7 +13,7 @@ const words = messages.row
 
 /** The columns of a row where there is room for them; the row of column names has the same. */
 export const rowColumns =
-  '@3xl:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_2.75rem_3rem_3.5rem_3.25rem_3.75rem_3rem_3.5rem_10.5rem]'
+  '@3xl:grid-cols-[2.25rem_2.25rem_minmax(0,1fr)_3.25rem_3rem_3.5rem_3.25rem_3.75rem_3rem_3.5rem_10.5rem]'
 
 const chipLooks: Record<ShownState, string> = {
   draft: 'border-edge border-dashed text-ink',

@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '../../../../domain/format.ts'
+import { rule_not_found } from '../../../../domain/messages/specific-errors.ts'
 import { PREVIEW_DAYS, RULE_EVERY_MS } from '../../../../domain/review-rules.ts'
 import { describeEntries } from '../messages.ts'
 
@@ -65,7 +66,7 @@ export const messages = {
   changedMeanwhile: 'somebody has changed it meanwhile. Here it is as it is now.',
   form: {
     titleNew: 'New rule',
-    missing: 'There is no such rule.',
+    missing: rule_not_found,
     name: 'Name',
     nameHint: 'The audit log and the list of decided entries name it as the one who decided.',
     proposedName: 'Daily logins',

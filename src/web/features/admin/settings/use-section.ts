@@ -39,7 +39,7 @@ export function useSection<Name extends string>(options: SectionOptions<Name>) {
   const { saved, read, check, put, toFieldErrors, describeSaved } = options
   const cache = useContext(QueryCacheContext)
   const draft = useDraft<SavedSection<Name>, Name>(
-    `settings ${saved.id}`,
+    `settings-${saved.id}`,
     (subject) => (subject ?? saved).values,
   )
   const [conflict, setConflict] = useState<Conflict<Name>>({ status: 'none' })
