@@ -114,7 +114,7 @@ export const CONTROLS: Control[] = [
   {
     name: 'reviewers do not approve their other accounts',
     file: 'src/server/features/review/left-out.queries.ts',
-    control: `CASE WHEN \${isRelated(reviewer)} THEN 'related' WHEN`,
+    control: `CASE WHEN \${isRelated(marks)} THEN 'related' WHEN`,
     without: 'CASE WHEN',
     test: 'src/server/features/review/related-accounts.test.ts',
     title: 'cannot be approved by them, but by another reviewer',

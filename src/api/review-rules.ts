@@ -163,4 +163,6 @@ export const getRuleHistory = ruleRoute(endpoints.getRuleHistory, {
   summary: 'The latest fifty changes of a rule, newest first',
   params: IdParams,
   reply: z.object({ changes: z.array(RuleChange) }),
+  refusals: ['not_found'],
+  messages: { not_found: rule_not_found },
 })

@@ -73,6 +73,8 @@ export function sampleOf(schema: Schema, choose: (field: string) => unknown = ()
   if (alternative !== undefined) return sampleOf(alternative, choose)
   if (schema.const !== undefined) return schema.const
   if (schema.enum !== undefined) return schema.enum[0]
+  // It takes anything.
+  if (schema.type === undefined) return 'text'
   switch (schema.type) {
     case 'string':
       return (

@@ -177,6 +177,8 @@ export async function listHistory(
   id: string,
 ): Promise<ResultOf<typeof api.getRuleHistory>> {
   const { query } = database
+  const rules = await queries.listRules(query)
+  if (!rules.some((rule) => rule.id === id)) return err('not_found')
   const records = await listRecords(query, { subject: id }, undefined, CHANGES_SHOWN)
   const people = await findMembers(query, [...new Set(records.map(({ actorId }) => actorId))])
   const names = new Map(people.map(({ id, name }) => [id, name]))

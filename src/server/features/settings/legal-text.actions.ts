@@ -44,7 +44,7 @@ function addAnchors(html: string): Pick<NonNullable<OwnLegalText['own']>, 'html'
 /** The text of rendered HTML, which escapes characters by their hexadecimal numbers. */
 function readText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&#x([0-9A-F]{1,6});/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .trim()
 }
