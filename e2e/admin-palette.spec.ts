@@ -20,6 +20,7 @@ for (const { role, offered } of [
       'New quiz',
       'Publish a quest…',
       'Review a member’s entries…',
+      'Review rules',
       'Suspend a member…',
     ],
   },
