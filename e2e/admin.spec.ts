@@ -13,6 +13,7 @@ test('the sections stand in their order, and the rail leads to each page and mar
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'First day',
     'Waiting for a decision',
     'Overview',
     'Quick Actions',
