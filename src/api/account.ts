@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH } from '../domain/accounts.ts'
 import { google_connection_failed, too_many_account_changes } from '../domain/messages/specific-errors.ts'
+import * as endpoints from './account-endpoints.ts'
 import { GoogleWindow, NextPath, ReturnedSearch } from './auth-inputs.ts'
 import { Done, memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './member-endpoints.ts'
 import { IdParams, text, textOfCharacters } from './text.ts'
 
 const AccountSession = namedObject('AccountSession', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOWNLOAD_STATES } from '../domain/data-downloads.ts'
+import * as endpoints from './account-endpoints.ts'
 import { memberRoute, namedObject } from './contract.ts'
-import * as endpoints from './data-download-endpoints.ts'
 
 const DataDownload = namedObject('DataDownload', {
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH } from '../domain/accounts.ts'
+import * as memberEndpoints from './account-endpoints.ts'
 import { Done, memberRoute, namedObject, publicRoute } from './contract.ts'
 import * as endpoints from './endpoints.ts'
-import * as memberEndpoints from './member-endpoints.ts'
 import { text, trimmedText } from './text.ts'
 
 const Token = text('Token', 200)

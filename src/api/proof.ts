@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { google_proof_failed, wrong_proof } from '../domain/messages/specific-errors.ts'
+import * as endpoints from './account-endpoints.ts'
 import { EnteredPassword, GoogleWindow, NextPath, ReturnedSearch } from './auth-inputs.ts'
 import { Done, memberRoute } from './contract.ts'
-import * as endpoints from './member-endpoints.ts'
 
 // Suspended members may prove who they are, because some of what is left to them asks for it.
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteEmail, postEmail } from '../../../api/member-endpoints.ts'
+import { deleteEmail, postEmail } from '../../../api/account-endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'

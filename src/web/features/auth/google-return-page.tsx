@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { postGoogleLoginReturn, postGoogleProofReturn } from '../../../api/account-endpoints.ts'
 import type { GoogleSignIn } from '../../../api/auth.ts'
 import { postGoogleReturn } from '../../../api/endpoints.ts'
-import { postGoogleLoginReturn, postGoogleProofReturn } from '../../../api/member-endpoints.ts'
 import type { GoogleStart } from '../../../domain/google-failure.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
 import type { NavigationState } from '../../app/navigation-state.ts'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Account } from '../../../api/account.ts'
-import { deleteGoogleLogin, deletePassword, postGoogleLogin } from '../../../api/member-endpoints.ts'
+import { deleteGoogleLogin, deletePassword, postGoogleLogin } from '../../../api/account-endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { too_many_account_changes } from '../../../domain/messages/specific-errors.ts'
 import { call } from '../../app/api-client.ts'

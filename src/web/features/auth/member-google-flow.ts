@@ -1,4 +1,4 @@
-import type { postGoogleLogin, postGoogleProof } from '../../../api/member-endpoints.ts'
+import type { postGoogleLogin, postGoogleProof } from '../../../api/account-endpoints.ts'
 import { type CallResult, call } from '../../app/api-client.ts'
 import { followPopup } from './follow-popup.ts'
 

@@ -1,6 +1,6 @@
+import { postPassword } from '../../../api/account-endpoints.ts'
 import { postChangePassword } from '../../../api/endpoints.ts'
 import type { Me } from '../../../api/me.ts'
-import { postPassword } from '../../../api/member-endpoints.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, type FieldError, toFieldError } from '../../app/field-error.ts'

@@ -1,5 +1,5 @@
+import { putName } from '../../../api/account-endpoints.ts'
 import type { Me } from '../../../api/me.ts'
-import { putName } from '../../../api/member-endpoints.ts'
 import { readName } from '../../../domain/accounts.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { too_many_account_changes } from '../../../domain/messages/specific-errors.ts'

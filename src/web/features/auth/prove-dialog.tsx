@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { postGoogleProof, postProof } from '../../../api/member-endpoints.ts'
+import { postGoogleProof, postProof } from '../../../api/account-endpoints.ts'
 import { call } from '../../app/api-client.ts'
 import { type ErrorMessages, toFieldError } from '../../app/field-error.ts'
 import { FormAlert } from '../../app/form-alert.tsx'

@@ -1,4 +1,4 @@
-import { getAccount } from '../../../api/member-endpoints.ts'
+import { getAccount } from '../../../api/account-endpoints.ts'
 import { browserCache, useQuery } from '../../app/query-cache.ts'
 
 /** The member's sessions and ways to log in. */

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import {
   getDataDownload,
   getDataDownloadFile,
+  getProof,
   postDataDownload,
-} from '../../../api/data-download-endpoints.ts'
+} from '../../../api/account-endpoints.ts'
 import type { DataDownload } from '../../../api/data-downloads.ts'
-import { getProof } from '../../../api/member-endpoints.ts'
 import { formatMoment, formatNumber } from '../../../domain/format.ts'
 import * as errors from '../../../domain/messages/errors.ts'
 import { call } from '../../app/api-client.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { getProof } from '../../../../api/member-endpoints.ts'
+import { getProof } from '../../../../api/account-endpoints.ts'
 import type { Capability } from '../../../../domain/staff.ts'
 import { call } from '../../../app/api-client.ts'
 import { currentSession, refreshSession } from '../../../app/session.ts'
