@@ -62,7 +62,11 @@ test('a member who requests the admin page is redirected to the dashboard', asyn
 
 for (const { role, mayUse, mayNotUse } of [
   { role: 'reviewer', mayUse: ['review', 'users'], mayNotUse: ['blog', 'quizzes', 'quests', 'audit'] },
-  { role: 'editor', mayUse: ['blog', 'quizzes', 'quests'], mayNotUse: ['review', 'users', 'audit'] },
+  {
+    role: 'editor',
+    mayUse: ['blog', 'quizzes', 'quests', 'calendar'],
+    mayNotUse: ['review', 'users', 'settings', 'audit'],
+  },
 ] as const) {
   test(`a ${role} sees the pages of administration that the role may use, and no others`, async ({
     page,

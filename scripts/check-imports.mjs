@@ -37,7 +37,7 @@ const FORBIDDEN = [
   {
     why: 'import only types and endpoints, because validators would be shipped to the browser',
     from: /^src\/(web\/|quests\/.*\.tsx$)/,
-    to: /^src\/api\/(?!((admin|member|data-download)-)?endpoints\.ts)/,
+    to: /^src\/api\/(?!((admin|member|account)-)?endpoints\.ts)/,
     typesAllowed: true,
   },
   {
