@@ -57,7 +57,7 @@ export function useKeeper() {
     keeper,
     generation,
     renew: () => setGeneration((count) => count + 1),
-    /** What was typed has become a post, and the server has removed its draft. */
+    /** Forgets the draft, because the server removed it when it saved the post. */
     finish() {
       if (keeper.current === undefined) return
       if (keeper.current.id === NEW_POST) remember(undefined, null)
